@@ -1,0 +1,1 @@
+"""pulka: score sheet and settlement calculator for Russian preferans (преферанс)."""

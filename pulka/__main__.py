@@ -1,0 +1,5 @@
+"""`python -m pulka`."""
+
+from pulka.cli import main
+
+main()

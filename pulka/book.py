@@ -1,0 +1,178 @@
+"""The fold: a ledger → postings, the sheet, whose deal is next.  It knows no files."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, NoReturn
+
+from pulka.header import Header
+from pulka.ledger import Item, Ledger, located
+from pulka.model import Finding, Impossible, Number, Posting, PulkaError, Sheet
+from pulka.notation import read, write
+from pulka.records import DEALS, Assertion, Record
+from pulka.scoring.deal import Setting
+from pulka.state import State
+
+
+class Step(NamedTuple):
+    """One record of the replay, complete, with what it wrote; `dealer` of a deal, by number."""
+
+    item: Item
+    record: Record
+    dealer: int | None
+    postings: tuple[Posting, ...]
+    setting: Setting
+
+
+class Next(NamedTuple):
+    """The next deal: who deals, who has the first hand, who sits, all-pass price, lowest game."""
+
+    dealer: int
+    first_hand: int
+    sitting: tuple[int, ...]
+    raspasy_price: int
+    lowest_level: int
+
+
+class Book(NamedTuple):
+    """A ledger replayed.  Players are numbers; `order` is the order of seats, as output shows them.
+
+    `opening`: postings before the first record.  `next` is None when the game is over.  `findings`:
+    assertions (лист) that do not hold.  `won`, `tricks`: all-passes with fewest tricks, tricks in them.
+    """
+
+    header: Header
+    names: tuple[str, ...]
+    order: tuple[int, ...]
+    at_table: tuple[int, ...]
+    target: int | None
+    opening: tuple[Posting, ...]
+    steps: tuple[Step, ...]
+    sheet: Sheet
+    over: bool
+    next: Next | None
+    tokens: tuple[tuple[int, ...], ...]
+    won: tuple[int, ...]
+    tricks: tuple[int, ...]
+    findings: tuple[Finding, ...]
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Names in the order of seats."""
+        return tuple(self.names[player] for player in self.order)
+
+    @property
+    def deals(self) -> int:
+        """Deals that were not voided."""
+        return sum(isinstance(step.record, DEALS) for step in self.steps)
+
+    @property
+    def indivisible(self) -> bool:
+        """Whether the mountain of two players is settled undivided."""
+        return len(self.names) == 2 and self.header.rules.gusarik_mountain == "indivisible"
+
+
+def replay(ledger: Ledger, until: str | None = None) -> Book:
+    """Replay a ledger; raises Unreadable or Impossible at the record that is wrong.
+
+    `until` names the record after which to stop: the sheet as it was then.
+    """
+    state = State(ledger.header)
+    opening = tuple(state.begin())
+    steps: list[Step] = []
+    findings: list[Finding] = []
+    ended: int | None = None
+    for item in ledger.items:
+        if item.played:
+            state.annul()
+        if not item.void:
+            step = _step(state, item, ledger)
+            steps.append(step)
+            if isinstance(step.record, Assertion):
+                findings += _compare(step.record, state, item)
+            ended = (len(steps) - 1 if ended is None else ended) if state.over else None
+        if item.id == until:
+            break
+    if ended is not None:
+        _add_ending(steps, ended, state)
+    return _closed_book(ledger, state, opening, steps, findings)
+
+
+def _step(state: State, item: Item, ledger: Ledger) -> Step:
+    """Read and play one record."""
+    marks: dict[str, int] = {}
+    try:
+        setting = state.setting()
+        got = read(item.text.text, setting.seats, setting.owners)
+        record, marks = got.record, got.marks
+        if isinstance(record, DEALS) != item.is_deal:
+            raise Impossible("not-numbered" if item.is_deal else "needs-number")
+        if item.is_deal:
+            deal, postings = state.play(record, setting)  # type: ignore[arg-type]
+            return Step(item, deal, setting.seats.dealer, tuple(postings), setting)
+        return Step(item, record, None, tuple(state.act(record)), setting)  # type: ignore[arg-type]
+    except PulkaError as error:
+        _explain(located(error, item.text, marks), item, ledger)
+
+
+def _explain(error: PulkaError, item: Item, ledger: Ledger) -> NoReturn:
+    """Raise an error, naming the last correction of an earlier record that may have caused it."""
+    index = ledger.items.index(item)
+    earlier = [one.correction for one in ledger.items[:index] if one.correction]
+    if earlier and isinstance(error, Impossible):
+        error.values["correction"] = max(earlier, key=lambda source: source.line)
+    raise error
+
+
+def _compare(record: Assertion, state: State, item: Item) -> list[Finding]:
+    """What the paper sheet says against what the postings come to."""
+    totals, me = state.totals, record.player
+    said: list[tuple[str, Number | None, Number]] = [
+        ("pool", record.pool, totals.pool[me]),
+        ("mountain", record.mountain, totals.mountain[me]),
+    ]
+    said += [(f"whists {state.names[on]}", amount, totals.whists[me][on]) for on, amount in record.whists]
+    return [
+        Finding("assertion", item.text.source, f"{cell} {state.names[me]}", found, expected, "assertion-differs")
+        for cell, found, expected in said
+        if found is not None and found != expected
+    ]
+
+
+def _add_ending(steps: list[Step], ended: int, state: State) -> None:
+    """Conditions and prizes, shown under the record that ended the game."""
+    from pulka.ending import ending
+
+    step = steps[ended]
+    steps[ended] = step._replace(postings=(*step.postings, *ending(state)))
+
+
+def _closed_book(
+    ledger: Ledger, state: State, opening: tuple[Posting, ...], steps: list[Step], findings: list[Finding]
+) -> Book:
+    rotation = state.rotation
+    return Book(
+        ledger.header,
+        state.names,
+        rotation.circle,
+        rotation.order,
+        state.target,
+        opening,
+        tuple(steps),
+        state.totals.sheet(),
+        state.over,
+        None if state.over else _next(state.setting()),
+        tuple(map(tuple, state.tokens)),
+        tuple(state.won),
+        tuple(state.tricks),
+        tuple(findings),
+    )
+
+
+def _next(setting: Setting) -> Next:
+    seats = setting.seats
+    return Next(seats.dealer, seats.active[0], seats.sitting, setting.pass_price, setting.lowest_level)
+
+
+def text_of(step: Step, book: Book) -> str:
+    """The canonical text of a record, without its number."""
+    return write(step.record, book.names, book.header.written_language)

@@ -1,0 +1,272 @@
+"""The ledger's text: header, numbered deals, lettered other records, corrections (spec 3).
+
+This knows lines, numbers and corrections, not what a record means; `book` replays the records,
+`storage` reads and appends the file.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from pulka import words
+from pulka.header import Header, HeaderReader
+from pulka.model import Impossible, PulkaError, Source, Unreadable
+
+_NUMBERED = re.compile(r"([0-9]{1,9})\s*[.)]\s*")
+_REF = re.compile(r"([0-9]{1,9})([a-zа-я]{0,3})\b\s*", re.IGNORECASE)
+_ACT = re.compile(
+    r"(?:{})(?![\w.\-])|(?:з|e)\s+\S+\s+(?:{})(?!\w)|(?:з|e)\s+\S+\s+(?:{})(?!\w)".format(
+        "|".join(
+            re.escape(text)
+            for word in (
+                words.ENTRY, words.FINE, words.PRIZE, words.ORDER, words.CONDITION, words.JOIN,
+                words.LEAVE, words.END, words.DEALER, words.ASSERTION,
+            )
+            for text in word.read
+            if len(text) > 1
+        ),
+        "|".join((*words.POOL.read, *words.MOUNTAIN.read)),
+        "|".join(words.WHISTS.read),
+    ),
+    re.IGNORECASE,
+)  # fmt: skip
+_LETTERS = str.maketrans("абсеорх", "abceopx")
+
+
+class Text(NamedTuple):
+    """A piece of a line and where it stands."""
+
+    text: str
+    source: Source
+
+
+class Correction(NamedTuple):
+    """`void N`, `void N played`, `fix N record`: acts where the record N stood."""
+
+    kind: str
+    ref: str
+    record: Text | None
+    reason: str
+    played: bool
+    source: Source
+    comment: str = ""
+
+
+class Item(NamedTuple):
+    """A record as it finally stands: its name (`5`, `5a`), its text, what corrections did to it."""
+
+    id: str
+    is_deal: bool
+    text: Text
+    void: bool = False
+    played: bool = False
+    correction: Source | None = None
+    original: Text | None = None
+
+    @property
+    def number(self) -> int | None:
+        """The number of a deal."""
+        return int(self.id) if self.is_deal else None
+
+
+class Ledger(NamedTuple):
+    """A ledger read: header, records in order of play, and the corrections in file order.
+
+    `order` lists what each line after the header is: the id of a record, or a correction.
+    """
+
+    header: Header
+    items: tuple[Item, ...]
+    order: tuple[str | Correction, ...] = ()
+    path: str = ""
+
+
+def parse(text: str, path: str) -> Ledger:
+    """A whole ledger from its text; raises Unreadable or Impossible at the line that is wrong."""
+    return extend(None, [(number, line) for number, line in enumerate(text.split("\n"), 1)], path)
+
+
+def extend(ledger: Ledger | None, lines: Iterable[tuple[int, str]], path: str) -> Ledger:
+    """A ledger with more lines; without one to begin with, the lines start with a header."""
+    reader = HeaderReader() if ledger is None else None
+    header = ledger.header if ledger else None
+    builder = _Builder(ledger)
+    number = 0
+    for number, line in lines:
+        body, comment = split_comment(line)
+        place = Source(path, number, len(body) - len(body.lstrip()) + 1)
+        body = body.strip()
+        if not body:
+            continue
+        if reader is not None and header is None:
+            if reader.takes(body):
+                reader.feed(body, place)
+                continue
+            header = reader.finish(place)
+        builder.add(body, place, comment)
+    if header is None:
+        assert reader is not None
+        header = reader.finish(Source(path, max(number, 1)))
+    return Ledger(header, tuple(builder.items), tuple(builder.order), path)
+
+
+def split_comment(line: str) -> tuple[str, str]:
+    """A line without its comment, and the comment; a `#` in quotes does not begin one."""
+    if "#" not in line:
+        return line, ""
+    quoted = False
+    for at, char in enumerate(line):
+        if char in '"«»“”':
+            quoted = not quoted
+        elif char == "#" and not quoted:
+            return line[:at], line[at + 1 :].strip()
+    return line, ""
+
+
+class _Builder:
+    """Collects records and applies corrections, line by line."""
+
+    def __init__(self, ledger: Ledger | None) -> None:
+        self.items: list[Item] = list(ledger.items) if ledger else []
+        self.order: list[str | Correction] = list(ledger.order) if ledger else []
+        self.at = {item.id: index for index, item in enumerate(self.items)}
+        self.deals = sum(item.is_deal for item in self.items)
+        self.letters = 0
+        for item in self.items:
+            self.letters = 0 if item.is_deal else self.letters + 1
+
+    def add(self, body: str, place: Source, comment: str) -> None:
+        """One line after the header."""
+        correction = read_correction(body, place, comment)
+        if correction:
+            self.correct(correction)
+            return
+        match = _NUMBERED.match(body)
+        if match:
+            self._numbered(match, place)
+            body, place = body[match.end() :], place.moved(match.end())
+        elif is_act(body):
+            self._append(f"{self.deals}{letter(self.letters)}", False, Text(body, place))
+            self.letters += 1
+            return
+        self.deals, self.letters = self.deals + 1, 0
+        self._append(str(self.deals), True, Text(body, place))
+
+    def _numbered(self, match: re.Match[str], place: Source) -> None:
+        if int(match[1]) != self.deals + 1:
+            raise Impossible("deal-number", source=place, found=int(match[1]), expected=self.deals + 1)
+
+    def _append(self, name: str, is_deal: bool, text: Text) -> None:
+        self.at[name] = len(self.items)
+        self.items.append(Item(name, is_deal, text, original=text))
+        self.order.append(name)
+
+    def correct(self, correction: Correction) -> None:
+        """Apply a correction to the record it names."""
+        index = self.at.get(correction.ref)
+        if index is None:
+            known = self.items[-1].id if self.items else "–"
+            raise Impossible("no-such-record", source=correction.source, ref=correction.ref, last=known)
+        item = self.items[index]
+        if correction.record is None:
+            if correction.played and not item.is_deal:
+                raise Impossible("played-needs-deal", source=correction.source, ref=item.id)
+            if item.void and item.played == correction.played:
+                raise Impossible("already-void", source=correction.source, ref=item.id)
+            item = item._replace(void=True, played=correction.played, correction=correction.source)
+        else:
+            if item.is_deal == is_act(correction.record.text):
+                key = "fix-needs-deal" if item.is_deal else "fix-needs-act"
+                raise Impossible(key, source=correction.record.source, ref=item.id)
+            item = item._replace(void=False, played=False, text=correction.record, correction=correction.source)
+        self.items[index] = item
+        self.order.append(correction)
+
+
+def letter(index: int) -> str:
+    """The letter of the n-th record after a deal: a, b … z, aa, ab …
+
+    >>> letter(0), letter(25), letter(26)
+    ('a', 'z', 'aa')
+    """
+    text = ""
+    index += 1
+    while index:
+        index, rest = divmod(index - 1, 26)
+        text = chr(97 + rest) + text
+    return text
+
+
+def is_act(body: str) -> bool:
+    """Whether a line without a number is a record that is not a deal: it begins with its keyword."""
+    return _ACT.match(body) is not None
+
+
+def reference(text: str) -> str:
+    """A record's name as typed (`5`, `5a`, `5А`) in its one form; raises Unreadable."""
+    match = _REF.fullmatch(text.strip())
+    if match is None:
+        raise Unreadable("expect-reference", found=text)
+    return str(int(match[1])) + match[2].casefold().translate(_LETTERS)
+
+
+_CORRECTIONS = {text: kind for kind, word in (("void", words.VOID), ("fix", words.FIX)) for text in word.read}
+_PLAYED = re.compile(r"(?:{})(?!\w)\s*".format("|".join(words.PLAYED.read)), re.IGNORECASE)
+_WHY = re.compile(r'(?:"([^"]*)"|«([^»]*)»|“([^”]*)”)\s*')
+
+
+def read_correction(body: str, place: Source, comment: str = "") -> Correction | None:
+    """`void 6 "…"`, `void 6 played`, `fix 4 …`, `отмена`, `исправь`; None for anything else."""
+    word, _, rest = body.partition(" ")
+    kind = _CORRECTIONS.get(word.casefold())
+    if kind is None:
+        return None
+    at = len(body) - len(rest.lstrip())
+    match = _REF.match(body, at)
+    if match is None:
+        raise Unreadable("expect-reference", source=place.moved(at), found=body[at : at + 20])
+    ref, end = reference(match[0]), match.end()
+    if kind == "fix":
+        return Correction(kind, ref, _fixed(body, end, place, ref), "", False, place, comment)
+    played = _PLAYED.match(body, end)
+    end = played.end() if played else end
+    why = _WHY.match(body, end)
+    end = why.end() if why else end
+    if end < len(body):
+        raise Unreadable("expect-end", source=place.moved(end), found=body[end : end + 20])
+    reason = next(filter(None, why.groups()), "") if why else ""
+    return Correction(kind, ref, None, reason, played is not None, place, comment)
+
+
+def _fixed(body: str, at: int, place: Source, ref: str) -> Text:
+    """The record of a `fix`, which may repeat the number."""
+    number = _NUMBERED.match(body, at)
+    if number:
+        if number[1] != ref:
+            raise Impossible("deal-number", source=place.moved(at), found=int(number[1]), expected=ref)
+        at = number.end()
+    if not body[at:].strip():
+        raise Unreadable("expect-record", source=place.moved(at))
+    return Text(body[at:], place.moved(at))
+
+
+def write_correction(correction: Correction, record: str | None = None) -> str:
+    """The canonical text of a correction; `record` is that of a `fix`."""
+    parts = [correction.kind, correction.ref]
+    if correction.record is not None:
+        parts.append(record or correction.record.text)
+    if correction.played:
+        parts.append(words.PLAYED.en)
+    if correction.reason:
+        parts.append(f'"{correction.reason}"')
+    return " ".join(parts)
+
+
+def located(error: PulkaError, text: Text, marks: dict[str, int] | None = None) -> PulkaError:
+    """An error of a record at its column in the file."""
+    offset = error.offset
+    if offset is None:
+        offset = (marks or {}).get(error.part, 0)
+    return error.at(text.source.moved(offset))

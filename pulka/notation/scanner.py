@@ -1,0 +1,154 @@
+"""Scanning a record: names, words, numbers at a place in the text, with the furthest failure.
+
+A method that reads one thing returns (value, place after it) or None; one that may read it in
+several ways yields them, the likeliest first.  Spaces and the separators `|` `,` `;` may stand
+anywhere between two things.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import cache
+from typing import NamedTuple
+
+from pulka.model import Number, Unreadable, exact
+from pulka.seating import Seats
+from pulka.words import Word
+
+_GAP = re.compile(r"[\s|,;]*")
+_NAME = re.compile(r"[\w.\-]+")
+_COUNT = re.compile(r"[0-9]{1,9}")
+_AMOUNT = re.compile(r"([+\-−]?)\s*([0-9]{1,9}(?:/[1-9][0-9]{0,8})?)")
+_QUOTED = re.compile(r'"([^"]*)"|«([^»]*)»|“([^”]*)”')
+
+
+class Reading(NamedTuple):
+    """A record with the place of each of its parts in the text (from 0)."""
+
+    record: object
+    marks: dict[str, int]
+
+
+def plain(word: str) -> str:
+    """A name or word without regard to case, ё as е."""
+    return word.casefold().replace("ё", "е")
+
+
+@cache
+def _pattern(word: Word, glued: bool) -> re.Pattern[str]:
+    """A word up to its end; `glued`: one of a letter or two with more letters behind."""
+    texts = sorted((t for t in word.read if len(t) <= 2 or not glued), key=len, reverse=True)
+    body = "|".join(re.escape(t).replace(r"\ ", r"\s+") for t in texts) or "(?!)"
+    return re.compile(f"(?:{body})" + (r"(?=[^\W\d_])" if glued else r"(?![^\W\d_])"), re.IGNORECASE)
+
+
+class Scanner:
+    """A text of one record, read at a table."""
+
+    def __init__(self, text: str, seats: Seats) -> None:
+        self.text = text
+        self.seats = seats
+        self._furthest = -1
+        self._trouble: tuple[str, dict[str, object]] = ("expect-record", {})
+
+    def miss(self, place: int, key: str, **values: object) -> None:
+        """Remember what was expected at `place`, if nothing failed further on."""
+        if place > self._furthest:
+            self._furthest, self._trouble = place, (key, values)
+
+    def error(self) -> Unreadable:
+        """The furthest failure as an error."""
+        key, values = self._trouble
+        return Unreadable(key, offset=max(self._furthest, 0)).told(**values)
+
+    def skip(self, place: int) -> int:
+        """The place after spaces and separators."""
+        match = _GAP.match(self.text, place)
+        return match.end() if match else place
+
+    def at_end(self, place: int) -> bool:
+        """Whether nothing follows; what does is remembered as not expected."""
+        place = self.skip(place)
+        if place < len(self.text):
+            self.miss(place, "expect-end", found=self.text[place : place + 20])
+            return False
+        return True
+
+    def word(self, word: Word, place: int, glued: bool = False) -> int | None:
+        """The place after `word`, or None."""
+        match = _pattern(word, glued).match(self.text, self.skip(place))
+        return match.end() if match else None
+
+    def match(self, pattern: re.Pattern[str], place: int) -> re.Match[str] | None:
+        """A pattern after the gap."""
+        return pattern.match(self.text, self.skip(place))
+
+    def count(self, place: int, key: str = "expect-number") -> tuple[int, int] | None:
+        """A number without a sign."""
+        match = self.match(_COUNT, place)
+        if match is None:
+            self.miss(self.skip(place), key)
+            return None
+        return int(match[0]), match.end()
+
+    def amount(self, place: int) -> tuple[Number, int] | None:
+        """A signed amount: +5, -13, 1/2."""
+        match = self.match(_AMOUNT, place)
+        if match is None:
+            self.miss(self.skip(place), "expect-amount")
+            return None
+        value = exact(Fraction(match[2]))
+        return (value if match[1] in ("", "+") else -value), match.end()
+
+    def reason(self, place: int) -> tuple[str, int]:
+        """A text in quotes; empty where there is none."""
+        match = self.match(_QUOTED, place)
+        return (next(filter(None, match.groups()), ""), match.end()) if match else ("", place)
+
+    def name(self, place: int, everybody: bool = False) -> Iterator[tuple[int, int]]:
+        """A player by an unambiguous beginning; of a word with more behind it, the longest first."""
+        start = self.skip(place)
+        match = _NAME.match(self.text, start)
+        if match is None:
+            self.miss(start, "expect-name", players=", ".join(self._known(everybody)))
+            return
+        for end in range(match.end(), start, -1):
+            found = self._who(self.text[start:end], everybody)
+            if len(found) == 1:
+                yield found[0], end
+            elif found and end == match.end():
+                names = ", ".join(self.seats.names[i] for i in found)
+                self.miss(start, "ambiguous-name", name=match[0], players=names)
+        self.miss(start, "unknown-player", name=match[0], players=", ".join(self._known(everybody)))
+
+    def one_name(self, place: int, everybody: bool = True) -> tuple[int, int] | None:
+        """The likeliest reading of a name."""
+        return next(self.name(place, everybody), None)
+
+    def whole_name(self, place: int) -> tuple[int, int] | None:
+        """A name at the table that takes the whole word, for calls that begin with one."""
+        start = self.skip(place)
+        match = _NAME.match(self.text, start)
+        found = self._who(match[0], False) if match else ()
+        return (found[0], match.end()) if match and len(found) == 1 else None
+
+    def _known(self, everybody: bool) -> tuple[str, ...]:
+        names = self.seats.names
+        return names if everybody else tuple(names[i] for i in self.seats.order)
+
+    def _who(self, word: str, everybody: bool) -> tuple[int, ...]:
+        """Players whose name is, or else begins with, `word`: those at the table first."""
+        names = self.seats.names
+        groups = [self.seats.order, tuple(range(len(names)))] if everybody else [self.seats.order]
+        wanted = plain(word)
+        for group in groups:
+            same = tuple(i for i in group if plain(names[i]) == wanted)
+            if same:
+                return same
+        for group in groups:
+            starting = tuple(i for i in group if plain(names[i]).startswith(wanted))
+            if starting:
+                return starting
+        return ()

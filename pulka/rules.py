@@ -1,0 +1,235 @@
+"""The rules of a table (договорённости): one frozen value, one field an option.
+
+The fields are the only list of options: help, messages, `pulka rules`, headers are derived from
+them.  Defaults are those of Sochi.  Sources: REF = «Преферанс во всех видах», K = Кодекс 1996,
+L = Лесной, FSPR = турнирный кодекс федерации.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, fields, replace
+from functools import cache
+from typing import Any
+
+from pulka.codec import Choice, Kind, Positive, Series, SuitLists, Whole, Wholes, WordOrWhole, YesNo, read_value
+from pulka.model import Number, Unreadable
+
+_YES_NO = YesNo()
+_PRICED = WordOrWhole(("none", "price"))
+_DEALER = Choice(("moves", "stays-3", "stays"))
+
+
+def _option(default: Any, kind: Kind, en: str, ru: str, source: str = "REF") -> Any:
+    return field(default=default, metadata={"kind": kind, "en": en, "ru": ru, "source": source})
+
+
+def _choice(words: str, en: str, ru: str, source: str = "REF") -> Any:
+    """An option with a few words as values; the default first."""
+    allowed = tuple(words.split())
+    return _option(allowed[0], Choice(allowed), en, ru, source)
+
+
+@dataclass(frozen=True)
+class Rules:
+    """All agreements of one table.  Every combination is allowed except those `check` refuses."""
+
+    prices: tuple[int, ...] = _option(
+        (2, 4, 6, 8, 10, 10), Wholes(6), "price of 6 7 8 9 10 and misère", "цена 6 7 8 9 10 и мизера"
+    )
+    mountain_factor: Number = _option(1, Positive(), "mountain points a price point", "множитель горы", "K")
+    whist_factor: Number = _option(1, Positive(), "whists a price point", "множитель вистов", "K")
+    pool_worth: Number = _option(10, Whole(1), "whists a pool point is worth", "вистов в очке пули", "K")
+    mountain_worth: Number = _option(10, Whole(1), "whists a mountain point is worth", "вистов в очке горы", "K")
+    duty: tuple[int, ...] = _option(
+        (4, 2, 1, 1, 1), Wholes(5, 0, 10), "tricks the whisters owe on 6 … 10", "обязательные взятки на 6 … 10"
+    )
+    suit_prices: tuple[tuple[int, ...], ...] | None = _option(
+        None, SuitLists(), "own prices for ♠ ♣ ♦ ♥ NT", "своя цена у каждой масти (♠ ♣ ♦ ♥ БК)"
+    )
+    ten: str = _choice("checked checked-bare whisted staked", "how a ten is played", "десятерная", "REF, FSPR")
+    responsibility: str = _choice(
+        "full half none half-until-closed", "price of a missing whist trick", "ответственность вистующих", "K"
+    )
+    shortfall: str = _choice("pair gap quota", "who pays for the pair's missing tricks", "чей недобор", "K")
+    shortfall_high: str = _choice("second both", "who pays where one trick is owed", "недобор на 8, 9, 10", "REF, FSPR")
+    lone_whister: str = _choice("pair share own-hand", "what a lone whister owes", "ответственность одного вистующего")
+    whist_style: str = _choice(
+        "greedy gentleman gentleman-always", "who writes the lone whister's tricks", "жлобский или джентльменский вист"
+    )
+    failed_whister_keeps: bool = _option(
+        True, _YES_NO, "a whister who is short still writes his tricks", "недобравший пишет свои висты"
+    )
+    half_whist: str = _choice("second either no", "who may take half a whist", "полвиста", "K")
+    returned_half: str = _choice(
+        "pass consolation nothing", "the half-whister once the whist is returned", "полвистовавший при возвратном висте"
+    )
+    unwhisted: str = _choice(
+        "pool choice", "a game nobody whists may come off the mountain", "непрошенную игру можно списать с горы"
+    )
+    dealer_whist: str = _choice(
+        "liable free alone takes-all no", "the sitting dealer whists after two passes", "вист сдающего", "REF, FSPR"
+    )
+    consolation: str | int = _option("price", _PRICED, "written for each undertrick", "консоляция")
+    consolation_sitting: bool = _option(True, _YES_NO, "sitting players write it too", "консоляция сидящим на прикупе")
+    consolation_passer: bool = _option(True, _YES_NO, "a passer writes it too", "консоляция спасовавшему")
+    concede: str = _choice("no six all", "a game may be given up", "сдаться без трёх")
+    concede_tricks: int = _option(3, Whole(3, 4), "undertricks of a conceded game", "без скольких сдаются")
+    stalingrad: bool = _option(False, _YES_NO, "six of spades must be whisted", "«Сталинград»: 6♠ вистуют оба")
+    talon_bonus: str | int = _option("price", _PRICED, "whists for each quick trick in the talon", "за прикуп")
+    talon_bonus_three: str = _choice(
+        "nobody both half", "the talon at two or three players", "за прикуп втроём", "FSPR"
+    )
+    talon_bonus_when: str = _choice("always made", "on which games", "за прикуп: всегда или на сыгранной", "FSPR")
+    talon_bonus_for: str = _choice("all ace", "what counts in the talon", "что в прикупе считается")
+    talon_declined: str | int = _option("none", _PRICED, "price of a declined talon", "отказ от прикупа")
+    talon_declined_by: str = _choice("dealer declarer", "who pays for it", "кто платит за отказ от прикупа")
+    misere_sevens: int = _option(0, Whole(), "whists for a seven in a misère's talon", "за семёрку в прикупе мизера")
+    misere_whist: str = _choice("no staked", "a misère may be whisted", "вист на мизере")
+    misere_dealer: str = _option(
+        "moves", _DEALER, "the deal after a misère not made", "сдача после несыгранного мизера"
+    )
+    under_call: str | int = _option("none", _PRICED, "price of announcing too little", "недозаказ")
+    preferans_hand: str = _choice("no yes takes-whists", "the twelve-trick announcement", "объявление «преферанс»")
+    games: bool = _option(True, _YES_NO, "games are played, not all-passes only", "играют не только распасы")
+    raspasy: str = _choice("mountain whists", "where an all-pass is written", "куда пишут распасы", "REF, K")
+    raspasy_price: tuple[str, ...] = _option(
+        ("1", "2", "3"), Series(), "price of a trick in a series", "цена взятки на распасах по порядку"
+    )
+    raspasy_amnesty: bool = _option(False, _YES_NO, "the smallest number is taken off all", "амнистия на распасах")
+    raspasy_zero: str = _choice("pool none pool-1 mountain mountain-2", "no trick", "распасы без взятки", "REF, FSPR")
+    raspasy_zero_sitting: str = _choice(
+        "tricks always no", "the sitting dealer's no trick", "без взятки у сидящего", "REF, FSPR"
+    )
+    raspasy_talon: str = _choice("open closed", "the talon opens the first two tricks", "открывают ли прикуп")
+    raspasy_whists: str = _choice("all difference", "which tricks are written in whists", "какие взятки пишут в висты")
+    raspasy_tie: str = _choice("split each", "two with the fewest tricks", "поровну наименьших взяток", "K")
+    raspasy_exit: tuple[int, ...] = _option(
+        (6,), Wholes(0, 6, 10), "lowest level in a series", "выход из распасов: младшая игра", "REF, FSPR"
+    )
+    raspasy_exit_by: str = _choice("any made whisted", "what ends a series", "чем выходят из распасов", "REF, FSPR")
+    raspasy_misere: str = _choice("exits stays refused", "a misère in a series", "мизер на распасах")
+    raspasy_rounds: int = _option(0, Whole(), "the price starts again after n (0: never)", "цена снова первая после n")
+    raspasy_zero_exits: bool = _option(False, _YES_NO, "no trick ends the series", "выход без взятки")
+    raspasy_dealer: str = _option("moves", _DEALER, "the deal after an all-pass", "сдача после распасов")
+    lyubimovka: bool = _option(False, _YES_NO, "an all-pass is followed by two more", "«Любимовка»: три распаса подряд")
+    close: str = _choice("all mountain sum first time open", "what ends the game", "чем кончается пуля")
+    help: bool = _option(True, _YES_NO, "surplus helps open pools", "американская помощь")
+    help_worth: int = _option(10, Whole(1), "whists for a point of help", "вистов за очко помощи")
+    help_order: str = _choice("most clockwise", "who is helped first", "кому помогают первым")
+    help_tie: str = _choice("mountain left", "equal pools", "при равных пулях")
+    help_excludes: str = _choice("sitting-and-failed none", "who is not helped", "кому не помогают")
+    help_from: str = _choice("all games", "which points help", "какие очки идут в помощь")
+    overflow: str = _choice("others negative lift floor", "points nobody has room for", "лишние очки", "REF, K 4.1.1")
+    win_to_mountain: str = _choice("no first half", "a made game comes off the mountain", "сыгранное списывает гору")
+    bombs: bool = _option(False, _YES_NO, "bomb rounds", "бомбы")
+    bomb_cap: int = _option(0, Whole(), "highest bomb (0: none)", "предел бомбы")
+    bomb_sitting: str = _choice("no gets joins", "the sitting dealer's bomb", "бомба сидящему")
+    dark: bool = _option(False, _YES_NO, "dark games", "игра втёмную")
+    dark_whist: str = _choice("forced free", "a dark game must be whisted", "тёмную вистуют оба")
+    tick: str = _choice("no last all", "a double for an all-pass", "птичка после распасов")
+    opening: str = _choice("none bombs raspasy", "compulsory first deals", "разбойник: обязательное начало")
+    opening_levels: int = _option(3, Whole(1), "levels of the opening", "ступеней в начале")
+    opening_order: str = _choice("level dealer", "order of the opening", "начало по ступеням или по сдающим")
+    opening_mountain: int = _option(
+        0, Whole(), "mountain at the start instead", "гора в начале вместо обязательных сдач"
+    )
+    prize_first: int = _option(0, Whole(), "whists to the first closed pool", "приз закрывшему первым")
+    prize_mountain: int = _option(0, Whole(), "whists to the smallest mountain", "приз за меньшую гору")
+    gusarik_whist: str = _choice("pair choice", "two players: what the whister owes", "гусарик: вист")
+    gusarik_allpass: str = _choice("played varenik redeal", "two players: two passes", "гусарик: распасы")
+    gusarik_mountain: str = _choice("divided indivisible", "two players: the mountain", "гусарик: делят ли гору", "K")
+
+    @property
+    def keeps_target(self) -> bool:
+        """Whether pools are filled up to a target (not by sum, not open)."""
+        return self.close not in ("open", "sum")
+
+    @property
+    def needs_target(self) -> bool:
+        """Whether a game cannot start without a target."""
+        return self.close not in ("open", "time")
+
+    def price(self, level: int, suit: str | None) -> int:
+        """Price of a game in points; a table with suit prices needs the suit."""
+        if self.suit_prices is not None and suit is not None:
+            return self.suit_prices["♠♣♦♥N".index(suit[0])][level - 6]
+        return self.prices[level - 6]
+
+    @property
+    def misere_price(self) -> int:
+        """Price of a misère in points."""
+        return self.prices[5]
+
+
+OPTIONS: dict[str, Kind] = {f.name.replace("_", "-"): f.metadata["kind"] for f in fields(Rules)}
+"""Every option by the name it has in a header, with the kind of its values."""
+
+DEFAULTS = Rules()
+
+
+def option_help(name: str, language: str) -> tuple[str, str]:
+    """Meaning (in `language`) and source of an option."""
+    metadata = next(f.metadata for f in fields(Rules) if f.name == name.replace("-", "_"))
+    return metadata[language], metadata["source"]
+
+
+def decode(words: Mapping[str, str], base: Rules = DEFAULTS) -> Rules:
+    """`base` with the options named changed; raises Unreadable on an unknown option or value.
+
+    >>> decode({"ten": "whisted"}).ten
+    'whisted'
+    """
+    values = {}
+    for name, word in words.items():
+        kind = OPTIONS.get(name)
+        if kind is None:
+            raise Unreadable("unknown-option", option=name, near=nearest(name, OPTIONS))
+        values[name.replace("-", "_")] = read_value(kind, name, word)
+    return replace(base, **values)
+
+
+def encode(rules: Rules) -> dict[str, str]:
+    """Every option with its value as a header writes it.
+
+    >>> encode(Rules())["raspasy-price"]
+    '1,2,3'
+    """
+    return {name: kind.write(getattr(rules, name.replace("-", "_"))) for name, kind in OPTIONS.items()}
+
+
+def differences(rules: Rules, base: Rules) -> dict[str, tuple[str, str]]:
+    """Options whose values differ: name to (value in `rules`, value in `base`)."""
+    mine, theirs = encode(rules), encode(base)
+    return {name: (mine[name], theirs[name]) for name in mine if mine[name] != theirs[name]}
+
+
+def conflict(rules: Rules) -> tuple[str, tuple[str, ...]] | None:
+    """An impossible combination: message key and the options that make it, or None."""
+    if rules.close == "sum" and rules.help:
+        return "sum-with-help", ("close", "help")
+    return None
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """The known name most like `word`, for "did you mean"."""
+    from difflib import get_close_matches
+
+    names = list(known)
+    return (get_close_matches(word, names, 1, 0.3) or names[:1])[0]
+
+
+@cache
+def series_price(prices: tuple[str, ...], n: int) -> int:
+    """Price of a trick in the n-th all-pass of a series (from 1); the last repeats or goes on.
+
+    >>> [series_price(("1", "x2"), n) for n in (1, 2, 3, 4)], series_price(("1", "2", "3"), 9)
+    ([1, 2, 4, 8], 3)
+    """
+    last = prices[-1]
+    if last[0] not in "+x":
+        return int(prices[min(n, len(prices)) - 1])
+    first, step, beyond = int(prices[-2]), int(last[1:]), n - (len(prices) - 1)
+    if beyond <= 0:
+        return int(prices[n - 1])
+    return first + step * beyond if last[0] == "+" else first * step**beyond

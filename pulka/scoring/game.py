@@ -1,0 +1,282 @@
+"""Games: made, down, both pass, half-whist, returned whist, tens, talon (spec 1, "Games")."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import NamedTuple
+
+from pulka.model import Number, Posting, exact
+from pulka.records import Call, Conceded, Game, UnderCalled
+from pulka.scoring.deal import Award, Score, Setting, posting, priced
+
+
+class _Play(NamedTuple):
+    """A game and its stakes: `point` = price × multiplier, the same in mountain points and in whists."""
+
+    game: Game
+    setting: Setting
+    multiplier: int
+    point: Number
+    mountain: Number
+    whist: Number
+
+    @property
+    def free_ten(self) -> bool:
+        """A checked ten: both defenders count as whisting and owe nothing (проверяется)."""
+        return self.game.level == 10 and self.setting.rules.ten in ("checked", "checked-bare")
+
+    @property
+    def undertricks(self) -> int:
+        """Tricks the declarer is short of."""
+        return max(0, self.game.level - (self.game.counted or 0)) if self.played else 0
+
+    @property
+    def defence(self) -> int:
+        """Tricks of the defence, as taken."""
+        return 10 - (self.game.taken or 0)
+
+    @property
+    def played(self) -> bool:
+        """Whether a result was recorded."""
+        return self.game.taken is not None
+
+    @property
+    def defenders(self) -> tuple[Call, ...]:
+        """The defenders' calls in the order of speaking."""
+        return tuple(call for call in self.game.calls if call.player not in self.setting.seats.sitting)
+
+    @property
+    def whisters(self) -> tuple[Call, ...]:
+        """Whoever whisted, the sitting player too; on a checked ten both defenders."""
+        if self.free_ten:
+            return self.game.calls
+        return tuple(call for call in self.game.calls if call.stance == "whist")
+
+    @property
+    def dealer(self) -> Call | None:
+        """The call of a whisting sitting player."""
+        return next((call for call in self.game.calls if call.player in self.setting.seats.sitting), None)
+
+    @property
+    def own_hand(self) -> bool:
+        """Whether the lone whister answers for his own tricks only; a whisting dealer never does."""
+        if self.setting.two_handed:
+            return self.whisters[0].own
+        return self.setting.rules.lone_whister == "own-hand" and self.dealer is None
+
+
+def _stakes(game: Game | Conceded | UnderCalled, setting: Setting) -> tuple[int, Number, Number, Number]:
+    """Multiplier, price × multiplier, and that in mountain points and in whists."""
+    rules = setting.rules
+    multiplier = setting.multiplier(game.declarer, bool(game.dark))
+    point = rules.price(game.level, game.suit) * multiplier
+    return multiplier, point, exact(point * rules.mountain_factor), exact(point * rules.whist_factor)
+
+
+def score_game(game: Game, setting: Setting) -> Score:
+    """What a game writes; `game` is complete (see `legal`).
+
+    >>> from pulka.rules import Rules
+    >>> from pulka.seating import seat
+    >>> table = Setting(Rules(), seat(("А", "Б", "В"), (0, 1, 2), (0, 1, 2), 2))
+    >>> down = Game(0, 6, "♣", 5, calls=(Call(1, "whist", 3), Call(2, "pass", 2)))
+    >>> [(p.player, p.account, p.amount) for p in score_game(down, table).postings]
+    [(0, 'mountain', 2), (1, 'whists', 10), (1, 'whists', 2), (2, 'whists', 2)]
+    """
+    play = _Play(game, setting, *_stakes(game, setting))
+    made = play.undertricks == 0
+    bare = not made and game.level == 10 and _bare(play)
+    short = {} if bare else _shortages(play)
+    written: list[Posting | None] = [_down(play)]
+    if not bare:
+        written += [*_trick_whists(play, short), *_half_whist(play), *_consolation(play)]
+        written += [
+            posting(player, "mountain", None, count * play.mountain * _responsibility(play), "shortage")
+            for player, count in short.items()
+        ]
+        written += [*_talon(play, made), _declined(play)]
+    if game.off_mountain:
+        written.append(posting(game.declarer, "mountain", None, -play.point * setting.points, "write-off"))
+    awards = (Award(game.declarer, play.point, "made"),) if made and not game.off_mountain else ()
+    whisted = bool(play.whisters) and (play.played or play.free_ten)
+    return Score(tuple(filter(None, written)), awards, tuple(short), made, whisted)
+
+
+def _bare(play: _Play) -> bool:
+    """A failed ten that writes nothing but the declarer's mountain."""
+    ten = play.setting.rules.ten
+    return ten == "checked-bare" or (ten == "staked" and not play.whisters)
+
+
+def _down(play: _Play) -> Posting | None:
+    return posting(play.game.declarer, "mountain", None, play.undertricks * play.mountain, "down")
+
+
+def _trick_whists(play: _Play, short: dict[int, int]) -> Iterator[Posting | None]:
+    """Each whister's tricks on the declarer; gentlemen halve the lone whister's whists, not his tricks."""
+    if not play.played or not play.whisters:
+        return
+    declarer = play.game.declarer
+    keeps = play.setting.rules.failed_whister_keeps
+    partner = _gentleman(play)
+    for call in play.whisters:
+        lone = len(play.whisters) == 1
+        tricks = (call.tricks or 0) if not lone or play.own_hand else play.defence
+        amount = exact(Fraction(tricks * play.whist, 2)) if partner else tricks * play.whist
+        if keeps or call.player not in short:
+            yield posting(call.player, "whists", declarer, amount, "whist")
+        if partner:
+            yield posting(partner.player, "whists", declarer, amount, "whist")
+
+
+def _gentleman(play: _Play) -> Call | None:
+    """The passer who shares the lone whister's whists, if any does (джентльменский вист)."""
+    rules = play.setting.rules
+    if rules.whist_style == "greedy" or len(play.whisters) != 1 or play.dealer or play.setting.two_handed:
+        return None
+    if play.undertricks == 0 and rules.whist_style != "gentleman-always":
+        return None
+    passed = [call for call in play.defenders if _as_pass(play, call)]
+    return passed[0] if passed else None
+
+
+def _as_pass(play: _Play, call: Call) -> bool:
+    """Whether a defender counts as having passed: a returned half may."""
+    return call.stance == "pass" or (call.stance == "half" and play.setting.rules.returned_half == "pass")
+
+
+def _half_whist(play: _Play) -> Iterator[Posting | None]:
+    """Half the duty without play (полвиста, уйти за свои)."""
+    if play.played:
+        return
+    for call in play.game.calls:
+        if call.stance == "half":
+            yield posting(call.player, "whists", play.game.declarer, _half_duty(play) * play.whist, "half-whist")
+
+
+def _consolation(play: _Play) -> Iterator[Posting | None]:
+    """For every undertrick, each of the others on the declarer (консоляция, за безвзятие)."""
+    each = priced(play.setting.rules.consolation, play.whist, play.multiplier)
+    for player in _consoled(play) if play.undertricks else ():
+        yield posting(player, "whists", play.game.declarer, play.undertricks * each, "consolation")
+
+
+def _consoled(play: _Play) -> list[int]:
+    """Who writes consolation; one who writes another's as well stands twice."""
+    rules, dealer = play.setting.rules, play.dealer
+    writers = [call.player for call in play.defenders if _writes_consolation(play, call)]
+    if dealer and rules.dealer_whist == "alone":
+        writers = []
+    if dealer and rules.dealer_whist == "takes-all":
+        writers = [dealer.player for _ in writers]
+    if dealer:
+        writers.append(dealer.player)
+    others = [player for player in play.setting.seats.sitting if not dealer or player != dealer.player]
+    return writers + (others if rules.consolation_sitting else [])
+
+
+def _writes_consolation(play: _Play, call: Call) -> bool:
+    rules = play.setting.rules
+    if call.stance == "whist" or play.free_ten:
+        return True
+    if call.stance == "half" and rules.returned_half != "pass":
+        return rules.returned_half == "consolation"
+    return rules.consolation_passer
+
+
+def _duty(play: _Play) -> int:
+    return play.setting.rules.duty[play.game.level - 6]
+
+
+def _half_duty(play: _Play) -> int:
+    return (_duty(play) + 1) // 2
+
+
+def _responsibility(play: _Play) -> Number:
+    """Part of its price that a missing trick costs: 1, 1/2 or 0."""
+    rules = play.setting.rules
+    if play.game.level == 10 and rules.ten == "staked":
+        return 1
+    if rules.responsibility == "half-until-closed":
+        return 1 if play.setting.anybody_closed else Fraction(1, 2)
+    parts: dict[str, Number] = {"full": 1, "half": Fraction(1, 2), "none": 0}
+    return parts[rules.responsibility]
+
+
+def _shortages(play: _Play) -> dict[int, int]:
+    """Missing tricks of each whister who has to pay for some (недобор вистующих)."""
+    rules = play.setting.rules
+    exempt = play.dealer and rules.dealer_whist in ("free", "alone")
+    if not play.played or not play.whisters or play.free_ten or exempt or not _responsibility(play):
+        return {}
+    missing = _lone_shortage(play) if len(play.whisters) == 1 else _pair_shortage(play)
+    return {player: count for player, count in missing.items() if count > 0}
+
+
+def _lone_shortage(play: _Play) -> dict[int, int]:
+    whister = play.whisters[0]
+    if play.own_hand:
+        return {whister.player: _half_duty(play) - (whister.tricks or 0)}
+    shared = play.setting.rules.lone_whister == "share" and not play.setting.two_handed
+    return {whister.player: (_half_duty(play) if shared else _duty(play)) - play.defence}
+
+
+def _pair_shortage(play: _Play) -> dict[int, int]:
+    """Two whisters: who pays for how many (spec 1, "Whist duty")."""
+    rules, duty = play.setting.rules, _duty(play)
+    first, second = play.whisters
+    short = duty - play.defence
+    gaps = {call.player: max(0, _half_duty(play) - (call.tricks or 0)) for call in play.whisters}
+    if rules.shortfall == "quota":
+        return gaps
+    if short <= 0:
+        return {}
+    if duty == 1:
+        return {second.player: 1} if rules.shortfall_high == "second" else dict.fromkeys(gaps, 1)
+    if rules.shortfall == "gap":
+        return gaps
+    if gaps[first.player] and gaps[second.player]:
+        return {first.player: gaps[first.player], second.player: min(gaps[second.player], short - gaps[first.player])}
+    return {player: short for player, gap in gaps.items() if gap}
+
+
+def _talon(play: _Play, made: bool) -> Iterator[Posting | None]:
+    """Quick tricks in the talon (за прикуп), on the declarer."""
+    rules, seats, declarer = play.setting.rules, play.setting.seats, play.game.declarer
+    if not play.game.talon or (rules.talon_bonus_when == "made" and not made):
+        return
+    amount = play.game.talon * priced(rules.talon_bonus, play.whist, play.multiplier)
+    if seats.sitting:
+        yield posting(seats.sitting[0], "whists", declarer, amount, "talon")
+        return
+    share = {"both": Fraction(1), "half": Fraction(1, 2), "nobody": Fraction(0)}[rules.talon_bonus_three]
+    for player in seats.defenders(declarer):
+        yield posting(player, "whists", declarer, amount * share, "talon")
+
+
+def _declined(play: _Play) -> Posting | None:
+    if not play.game.declined:
+        return None
+    return declined(play.game.declarer, play.setting, play.mountain, play.multiplier)
+
+
+def declined(declarer: int, setting: Setting, price: Number, multiplier: int) -> Posting | None:
+    """A talon that was not wanted (отказ от прикупа): points into the dealer's or the declarer's mountain."""
+    rules = setting.rules
+    payer = setting.seats.dealer if rules.talon_declined_by == "dealer" else declarer
+    return posting(payer, "mountain", None, priced(rules.talon_declined, price, multiplier), "talon")
+
+
+def score_conceded(game: Conceded, setting: Setting) -> Score:
+    """A game given up: `concede-tricks` undertricks into the mountain, nothing else."""
+    _, _, mountain, _ = _stakes(game, setting)
+    written = posting(game.declarer, "mountain", None, setting.rules.concede_tricks * mountain, "conceded")
+    return Score(tuple(filter(None, [written])))
+
+
+def score_under_called(game: UnderCalled, setting: Setting) -> Score:
+    """An announcement shown to be too low: points into the declarer's mountain, nothing else."""
+    multiplier, _, mountain, _ = _stakes(game, setting)
+    amount = priced(setting.rules.under_call, mountain, multiplier)
+    return Score(tuple(filter(None, [posting(game.declarer, "mountain", None, amount, "under-call")])))

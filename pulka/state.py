@@ -1,0 +1,311 @@
+"""The table while a ledger is replayed: who deals, the series, tokens, what is closed (spec 1).
+
+The one place that changes during a replay; everything in it follows from the records so far.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Any
+
+from pulka import scoring
+from pulka.header import Header, check_name
+from pulka.legal import check_fine, complete, refuse
+from pulka.model import Posting, Totals
+from pulka.records import (
+    MISERE,
+    Act,
+    AllPass,
+    Assertion,
+    BombRound,
+    Conceded,
+    Condition,
+    Deal,
+    End,
+    Entry,
+    Fine,
+    Game,
+    Join,
+    Leave,
+    Misere,
+    NamedDealer,
+    Order,
+    Preferans,
+    Prize,
+    UnderCalled,
+)  # fmt: skip
+from pulka.rotation import Rotation
+from pulka.scoring.closing import Before, award
+from pulka.scoring.deal import Score, Setting, posting
+
+
+class State:
+    """One table in the course of a replay; `play` and `act` return what a record wrote."""
+
+    def __init__(self, header: Header) -> None:
+        count = len(header.players)
+        self.rules = header.rules
+        self.names = header.players
+        self.target = header.target
+        first = header.players.index(header.dealer) if header.dealer else count - 1
+        self.rotation = Rotation(tuple(range(count)), first)
+        self.totals = Totals(count)
+        self.tokens: list[list[int]] = [[] for _ in range(count)]
+        self.series = self.run = 0
+        self.compulsory = 0
+        if header.rules.opening != "none" and not header.rules.opening_mountain:
+            self.compulsory = count * header.rules.opening_levels
+        self.opened = 0
+        self.start = count
+        self.stopped = self.ordered = False
+        self.conditions: list[Condition] = []
+        self.announced: list[tuple[int, int, bool, bool]] = []
+        self.first_closed: tuple[int, ...] | None = None
+        self.won, self.tricks = [0] * count, [0] * count
+
+    # ── what the table looks like ──
+
+    def setting(self) -> Setting:
+        """The setting of the next deal."""
+        return Setting(
+            self.rules,
+            self.rotation.seats(self.names),
+            self.target,
+            self.series,
+            self.run,
+            self.level(),
+            tuple(queue[0] if queue else 1 for queue in self.tokens),
+            bool(self._closed()),
+        )
+
+    def level(self) -> int:
+        """The level of the next compulsory deal, 0 once the opening is over."""
+        if self.opened >= self.compulsory:
+            return 0
+        if self.rules.opening_order == "dealer":
+            return self.opened % self.rules.opening_levels + 1
+        return self.opened // self.start + 1
+
+    def _closed(self) -> list[int]:
+        """Players at the table whose pool is at or past the target."""
+        if self.target is None:
+            return []
+        return [player for player in self.rotation.order if self.totals.pool[player] >= self.target]
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended: by its rule, or by word (`конец`)."""
+        return self.stopped or self._finished()
+
+    def _finished(self) -> bool:
+        close, order, totals = self.rules.close, self.rotation.order, self.totals
+        if self.target is None or close in ("time", "open"):
+            return False
+        if close == "sum":
+            return sum(totals.pool[player] for player in order) >= len(order) * self.target
+        if close == "first":
+            return bool(self._closed())
+        flat = close == "all" or all(totals.mountain[player] <= 0 for player in order)
+        return flat and len(self._closed()) == len(order)
+
+    def begin(self) -> list[Posting]:
+        """What stands on the sheet before the first record."""
+        mountain = self.rules.opening_mountain
+        return self._post([posting(p, "mountain", None, mountain, "opening") for p in range(len(self.names))])
+
+    def _post(self, written: list[Posting | None]) -> list[Posting]:
+        postings = [one for one in written if one is not None]
+        self.totals.post(postings)
+        return postings
+
+    # ── deals ──
+
+    def play(self, deal: Deal, setting: Setting) -> tuple[Deal, list[Posting]]:
+        """Score a deal and move on; returns it complete, with its postings.  Raises Impossible."""
+        if self.over:
+            refuse("game-over")
+        deal = complete(deal, setting)
+        score = scoring.score(deal, setting, self.totals)
+        before = Before(tuple(self.totals.pool), tuple(self.totals.mountain))
+        closed = self._closed() if self.rules.keeps_target else []
+        postings = list(score.postings)
+        self.totals.post(score.postings)
+        for given in score.awards:
+            written = award(given, self.totals, before, score.failed, setting)
+            self.totals.post(written)
+            postings += written
+        self._announce(deal, closed)
+        self._move_on(deal, setting, score)
+        self._note_closed()
+        return deal, postings
+
+    def annul(self) -> None:
+        """A deal that was dealt and annulled (`void N played`): the deal moves one seat."""
+        self.rotation.dealt(self.rotation.dealer, stays=False)
+
+    def _announce(self, deal: Deal, closed: list[int]) -> None:
+        """Remember an announced contract for the conditions."""
+        if isinstance(deal, Game | Conceded | UnderCalled):
+            self.announced.append((deal.declarer, deal.level, bool(deal.dark), deal.declarer in closed))
+        elif isinstance(deal, Misere):
+            self.announced.append((deal.declarer, MISERE, deal.dark, deal.declarer in closed))
+
+    def _move_on(self, deal: Deal, setting: Setting, score: Score) -> None:
+        if isinstance(deal, AllPass | BombRound):
+            self._passed(deal, setting)
+        elif not isinstance(deal, UnderCalled):
+            self.run = 0
+            self.series = 0 if self._ends_series(deal, score) else self.series
+            if not isinstance(deal, Preferans) and score.made and self.tokens[deal.declarer]:
+                self.tokens[deal.declarer].pop(0)
+        self.rotation.dealt(setting.seats.dealer, self._stays(deal, setting, score))
+
+    def _passed(self, deal: AllPass | BombRound, setting: Setting) -> None:
+        """Series, run, tokens and ticks after an all-pass or a bomb round."""
+        tricks = dict(deal.tricks)
+        fewest = min(tricks[player] for player in setting.seats.active)
+        for player, count in deal.tricks:
+            self.tricks[player] += count
+        for player in setting.seats.active:
+            self.won[player] += tricks[player] == fewest
+        if isinstance(deal, BombRound):
+            self._give_tokens(self._bombers(deal, setting), setting.bomb_price)
+            self.series = 0
+            self.run += not setting.opening
+        elif not setting.opening:
+            self._give_tokens(self._ticked(setting), 2)
+            self.series = 0 if self.rules.raspasy_zero_exits and fewest == 0 else self.series + 1
+            self.run = 0
+        self.opened += bool(setting.opening)
+
+    def _give_tokens(self, players: set[int], multiplier: int) -> None:
+        for player in players:
+            self.tokens[player].append(multiplier)
+
+    def _bombers(self, deal: BombRound, setting: Setting) -> set[int]:
+        """Who gets a token for a bomb round."""
+        seats = setting.seats
+        gets = seats.sitting[:1] if self.rules.bomb_sitting == "gets" else ()
+        return {*deal.declared, *gets, *(seats.active if setting.opening else ())}
+
+    def _ticked(self, setting: Setting) -> set[int]:
+        """Who gets a tick for an ordinary all-pass (птичка)."""
+        seats = setting.seats
+        if self.rules.tick == "all":
+            return {*seats.active, *seats.sitting[:1]}
+        return {seats.active[-1]} if self.rules.tick == "last" else set()
+
+    def _ends_series(self, deal: Game | Conceded | Misere | Preferans | UnderCalled, score: Score) -> bool:
+        by = self.rules.raspasy_exit_by
+        if isinstance(deal, Misere) and self.rules.raspasy_misere == "stays":
+            return False
+        if by == "any":
+            return True
+        return score.made and (by == "made" or score.whisted)
+
+    def _stays(self, deal: Deal, setting: Setting, score: Score) -> bool:
+        """Whether the same player deals again."""
+        if setting.opening:
+            return self.rules.opening_order == "dealer" and setting.opening < self.rules.opening_levels
+        if isinstance(deal, UnderCalled):
+            return True
+        how = "moves"
+        if isinstance(deal, AllPass | BombRound):
+            how = self.rules.raspasy_dealer
+        elif isinstance(deal, Misere) and not score.made:
+            how = self.rules.misere_dealer
+        return how == "stays" or (how == "stays-3" and self.rotation.in_a_row(setting.seats.dealer) < 3)
+
+    def _note_closed(self) -> None:
+        """Remember who closed first, for the prize."""
+        if self.first_closed is None and self.rules.keeps_target and (closed := self._closed()):
+            self.first_closed = tuple(closed)
+
+    # ── records that are not deals ──
+
+    def act(self, record: Act) -> list[Posting]:
+        """Do what a record that is not a deal says; returns its postings.  Raises Impossible."""
+        postings = self._post(_ACTS[type(record)](self, record))
+        if not isinstance(record, Leave):
+            self._note_closed()
+        return postings
+
+    def _entry(self, record: Entry) -> list[Posting | None]:
+        if record.on == record.player:
+            refuse("whists-on-himself", "declarer", name=self.names[record.player])
+        return [posting(record.player, record.account, record.on, record.amount, "penalty")]
+
+    def _fine(self, record: Fine) -> list[Posting | None]:
+        check_fine(record, self.setting())
+        rules = self.rules
+        price = rules.misere_price if record.level == MISERE else rules.price(record.level, record.suit)
+        return [posting(record.player, "mountain", None, record.undertricks * price * rules.mountain_factor, "fine")]
+
+    def _prize(self, record: Prize) -> list[Posting | None]:
+        others = [player for player in self.rotation.circle if player != record.player]
+        return [posting(record.player, "whists", other, record.amount, "prize") for other in others]
+
+    def _order(self, record: Order) -> list[Posting | None]:
+        largest = max(self.totals.mountain[player] for player in self.rotation.order)
+        if self.level():
+            refuse("order-in-opening")
+        if self.ordered:
+            refuse("order-twice")
+        if self.totals.mountain[record.player] < largest:
+            mine, name = self.totals.mountain[record.player], self.names[record.player]
+            refuse("order-not-largest", "declarer", name=name, found=mine, expected=largest)
+        if self.rules.close == "open" or not record.target:
+            refuse("target-unwanted" if record.target else "bad-target", "target", found=record.target)
+        self.ordered, self.target = True, record.target
+        return []
+
+    def _condition(self, record: Condition) -> list[Posting | None]:
+        self.conditions.append(record)
+        return []
+
+    def _join(self, record: Join) -> list[Posting | None]:
+        if len(self.rotation.order) >= 5:
+            refuse("table-full", "name")
+        check_name(record.name, self.names)
+        there = self.rotation.order
+        pool = math.floor(Fraction(sum(self.totals.pool[p] for p in there), len(there)))
+        mountain = math.ceil(Fraction(sum(self.totals.mountain[p] for p in there), len(there)))
+        me = len(self.names)
+        self.names = (*self.names, record.name)
+        self.rotation.join(me, record.after)
+        self.totals.add_player()
+        self.tokens.append([])
+        self.won.append(0)
+        self.tricks.append(0)
+        return [posting(me, "pool", None, pool, "join"), posting(me, "mountain", None, mountain, "join")]
+
+    def _leave(self, record: Leave) -> list[Posting | None]:
+        if len(self.rotation.order) <= 2:
+            refuse("two-cannot-leave", name=self.names[record.player])
+        lacking = 0 if self.target is None else max(0, self.target - self.totals.pool[record.player])
+        points = self.setting().points
+        self.rotation.leave(record.player)
+        return [
+            posting(record.player, "pool", None, lacking, "leave"),
+            posting(record.player, "mountain", None, lacking * points, "leave"),
+        ]
+
+    def _end(self, _: End) -> list[Posting | None]:
+        self.stopped = True
+        return []
+
+    def _dealer(self, record: NamedDealer) -> list[Posting | None]:
+        self.rotation.name(record.player)
+        return []
+
+    def _assertion(self, _: Assertion) -> list[Posting | None]:
+        return []
+
+
+_ACTS: dict[type, Callable[[State, Any], list[Posting | None]]] = {
+    Entry: State._entry, Fine: State._fine, Prize: State._prize, Order: State._order,
+    Condition: State._condition, Join: State._join, Leave: State._leave, End: State._end,
+    NamedDealer: State._dealer, Assertion: State._assertion,
+}  # fmt: skip

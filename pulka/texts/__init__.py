@@ -1,0 +1,28 @@
+"""Every text that people see, in Russian and in English, by key.
+
+Each module of this package holds one catalogue: key → (Russian, English), with `{name}` places.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+
+CATALOGUES = ("errors", "legal", "tables", "reasons", "explain", "workbook", "help")
+LANGUAGES = ("ru", "en")
+
+
+@cache
+def catalogue(name: str) -> dict[str, tuple[str, str]]:
+    """One catalogue, loaded when it is first asked for."""
+    texts: dict[str, tuple[str, str]] = import_module(f"pulka.texts.{name}").TEXTS
+    return texts
+
+
+def say(name: str, key: str, language: str, **values: object) -> str:
+    """A text of catalogue `name` with its places filled.
+
+    >>> say("tables", "pool", "ru")
+    'пуля'
+    """
+    return catalogue(name)[key][LANGUAGES.index(language)].format(**values)

@@ -1,0 +1,78 @@
+"""Every word of the notation, Russian and English, once.
+
+Each entry: the words that are read, the Russian ones that pulka writes first, then the English.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Word(NamedTuple):
+    """What pulka writes in Russian and in English, and everything it reads."""
+
+    ru: str
+    en: str
+    read: tuple[str, ...]
+
+
+def _word(ru: str, en: str, *more: str) -> Word:
+    return Word(ru, en, tuple(dict.fromkeys((ru, en, *more))))
+
+
+WHIST = _word("вист", "whist", "в", "w")
+PASS = _word("пас", "pass", "п", "p")
+HALF = _word("полвиста", "half", "½", "h")
+OWN = _word("свои", "own")
+MISERE = _word("мизер", "misere", "м", "m", "misère")
+ALL_PASS = _word("распасы", "allpass", "р", "r", "распас", "raspasy", "all-pass")
+BOMB = _word("бомба", "bomb")
+PREFERANS = _word("преферанс", "preferans")
+DARK = _word("тёмная", "dark", "темная", "тёмный", "темный", "втёмную", "втемную")
+DARK_MISERE = Word("тёмный", "dark", DARK.read)
+RAISED = _word("выше", "raised")
+HAND = _word("бп", "hand")
+CONCEDED = _word("сдал", "conceded", "сдала")
+UNDER_CALL = _word("недозаказ", "undercall")
+SHARED = _word("пополам", "shared")
+TALON = _word("прикуп", "talon")
+DECLINED = _word("отказ", "declined")
+OFF_MOUNTAIN = _word("с горы", "off mountain")
+ENTRY = _word("запись", "entry", "з", "e")
+POOL = _word("пуля", "pool")
+MOUNTAIN = _word("гора", "mountain")
+WHISTS = _word("висты", "whists", "вист", "whist")
+FINE = _word("штраф", "fine")
+DOWN = _word("без", "down")
+PRIZE = _word("приз", "prize")
+ORDER = _word("заказ", "order")
+TARGET = _word("цель", "target")
+UNTIL = _word("до", "until")
+CONDITION = _word("условие", "condition")
+UNTIL_CLOSED = _word("до закрытия", "until closed")
+JOIN = _word("вошёл", "join", "вошел", "вошла")
+AFTER = _word("после", "after")
+LEAVE = _word("вышел", "leave", "вышла")
+END = _word("конец", "end")
+DEALER = _word("сдаёт", "dealer", "сдает")
+ASSERTION = _word("лист", "sheet")
+VOID = _word("void", "void", "отмена")
+FIX = _word("fix", "fix", "исправь")
+PLAYED = _word("played", "played", "сыграна")
+
+SUITS = {
+    "♠": ("♠", "п", "s"),
+    "♣": ("♣", "т", "c"),
+    "♦": ("♦", "б", "d"),
+    "♥": ("♥", "ч", "h"),
+    "NT": ("бк", "nt"),
+}
+
+KEYWORDS = frozenset(
+    text
+    for entry in list(globals().values())
+    if isinstance(entry, Word)
+    for text in entry.read
+    if len(text) > 1 and " " not in text
+) | {"бк", "nt"}
+"""Words that no player may be called."""
