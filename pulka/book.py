@@ -89,7 +89,8 @@ def replay(ledger: Ledger, until: str | None = None) -> Book:
             steps.append(step)
             if isinstance(step.record, Assertion):
                 findings += _compare(step.record, state, item)
-            ended = (len(steps) - 1 if ended is None else ended) if state.over else None
+            if state.over and ended is None:
+                ended = len(steps) - 1
         if item.id == until:
             break
     if ended is not None:

@@ -82,34 +82,38 @@ class Ledger(NamedTuple):
     order: tuple[str | Correction, ...] = ()
     path: str = ""
 
+    def items_by_id(self) -> dict[str, Item]:
+        """The records by their names."""
+        return {item.id: item for item in self.items}
+
 
 def parse(text: str, path: str) -> Ledger:
     """A whole ledger from its text; raises Unreadable or Impossible at the line that is wrong."""
-    return extend(None, [(number, line) for number, line in enumerate(text.split("\n"), 1)], path)
+    lines = [(Source(path, number), line) for number, line in enumerate(text.split("\n"), 1)]
+    reader = HeaderReader()
+    for index, (place, line) in enumerate(lines):
+        body, _ = split_comment(line)
+        if body.strip() and not reader.takes(body.strip()):
+            header = reader.finish(_start(place, body))
+            return extend(Ledger(header, (), (), path), lines[index:])
+        if body.strip():
+            reader.feed(body.strip(), _start(place, body))
+    return Ledger(reader.finish(lines[-1][0]), (), (), path)
 
 
-def extend(ledger: Ledger | None, lines: Iterable[tuple[int, str]], path: str) -> Ledger:
-    """A ledger with more lines; without one to begin with, the lines start with a header."""
-    reader = HeaderReader() if ledger is None else None
-    header = ledger.header if ledger else None
+def extend(ledger: Ledger, lines: Iterable[tuple[Source, str]]) -> Ledger:
+    """A ledger with more lines behind it; `lines` with the place where each begins."""
     builder = _Builder(ledger)
-    number = 0
-    for number, line in lines:
+    for place, line in lines:
         body, comment = split_comment(line)
-        place = Source(path, number, len(body) - len(body.lstrip()) + 1)
-        body = body.strip()
-        if not body:
-            continue
-        if reader is not None and header is None:
-            if reader.takes(body):
-                reader.feed(body, place)
-                continue
-            header = reader.finish(place)
-        builder.add(body, place, comment)
-    if header is None:
-        assert reader is not None
-        header = reader.finish(Source(path, max(number, 1)))
-    return Ledger(header, tuple(builder.items), tuple(builder.order), path)
+        if body.strip():
+            builder.add(body.strip(), _start(place, body), comment)
+    return ledger._replace(items=tuple(builder.items), order=tuple(builder.order))
+
+
+def _start(place: Source, body: str) -> Source:
+    """Where the text of a line begins."""
+    return place.moved(len(body) - len(body.lstrip()))
 
 
 def split_comment(line: str) -> tuple[str, str]:
@@ -128,9 +132,9 @@ def split_comment(line: str) -> tuple[str, str]:
 class _Builder:
     """Collects records and applies corrections, line by line."""
 
-    def __init__(self, ledger: Ledger | None) -> None:
-        self.items: list[Item] = list(ledger.items) if ledger else []
-        self.order: list[str | Correction] = list(ledger.order) if ledger else []
+    def __init__(self, ledger: Ledger) -> None:
+        self.items: list[Item] = list(ledger.items)
+        self.order: list[str | Correction] = list(ledger.order)
         self.at = {item.id: index for index, item in enumerate(self.items)}
         self.deals = sum(item.is_deal for item in self.items)
         self.letters = 0
@@ -186,7 +190,7 @@ class _Builder:
 
 
 def letter(index: int) -> str:
-    """The letter of the n-th record after a deal: a, b … z, aa, ab …
+    """The letter of the n-th record after a deal: a, b, z, aa, ab and so on.
 
     >>> letter(0), letter(25), letter(26)
     ('a', 'z', 'aa')

@@ -59,7 +59,7 @@ class State:
             self.compulsory = count * header.rules.opening_levels
         self.opened = 0
         self.start = count
-        self.stopped = self.ordered = False
+        self.over = self.ordered = False
         self.conditions: list[Condition] = []
         self.announced: list[tuple[int, int, bool, bool]] = []
         self.first_closed: tuple[int, ...] | None = None
@@ -94,12 +94,8 @@ class State:
             return []
         return [player for player in self.rotation.order if self.totals.pool[player] >= self.target]
 
-    @property
-    def over(self) -> bool:
-        """Whether the game has ended: by its rule, or by word (`конец`)."""
-        return self.stopped or self._finished()
-
     def _finished(self) -> bool:
+        """Whether the game ends by its rule with the sheet as it is."""
         close, order, totals = self.rules.close, self.rotation.order, self.totals
         if self.target is None or close in ("time", "open"):
             return False
@@ -133,9 +129,7 @@ class State:
         postings = list(score.postings)
         self.totals.post(score.postings)
         for given in score.awards:
-            written = award(given, self.totals, before, score.failed, setting)
-            self.totals.post(written)
-            postings += written
+            postings += award(given, self.totals, before, score.failed, setting)
         self._announce(deal, closed)
         self._move_on(deal, setting, score)
         self._note_closed()
@@ -218,18 +212,18 @@ class State:
             how = self.rules.misere_dealer
         return how == "stays" or (how == "stays-3" and self.rotation.in_a_row(setting.seats.dealer) < 3)
 
-    def _note_closed(self) -> None:
-        """Remember who closed first, for the prize."""
-        if self.first_closed is None and self.rules.keeps_target and (closed := self._closed()):
+    def _note_closed(self, leaving: bool = False) -> None:
+        """Remember who closed first, for the prize, and that the game has ended: no later entry reopens it."""
+        if self.first_closed is None and self.rules.keeps_target and not leaving and (closed := self._closed()):
             self.first_closed = tuple(closed)
+        self.over = self.over or self._finished()
 
     # ── records that are not deals ──
 
     def act(self, record: Act) -> list[Posting]:
         """Do what a record that is not a deal says; returns its postings.  Raises Impossible."""
         postings = self._post(_ACTS[type(record)](self, record))
-        if not isinstance(record, Leave):
-            self._note_closed()
+        self._note_closed(isinstance(record, Leave))
         return postings
 
     def _entry(self, record: Entry) -> list[Posting | None]:
@@ -293,7 +287,7 @@ class State:
         ]
 
     def _end(self, _: End) -> list[Posting | None]:
-        self.stopped = True
+        self.over = True
         return []
 
     def _dealer(self, record: NamedDealer) -> list[Posting | None]:

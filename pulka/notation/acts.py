@@ -74,10 +74,15 @@ def _entry(scan: Scanner) -> Reading | None:
 
 
 def _fine_contract(scan: Scanner, place: int) -> tuple[int, Suit | None, int] | None:
+    """A contract and the place after the `без` that follows it."""
     if (end := scan.word(words.MISERE, place)) is not None:
-        return MISERE, None, end
-    for (level, suit), end in contracts(scan, place):
-        return level, suit, end
+        ways: list[tuple[tuple[int, Suit | None], int]] = [((MISERE, None), end)]
+    else:
+        ways = list(contracts(scan, place))
+    for (level, suit), end in ways:
+        if (down := scan.word(words.DOWN, end)) is not None:
+            return level, suit, down
+        scan.miss(scan.skip(end), "expect-word", word=words.DOWN.ru)
     return None
 
 
@@ -88,11 +93,7 @@ def _fine(scan: Scanner) -> Reading | None:
     contract = _fine_contract(scan, named[1]) if named else None
     if named is None or contract is None:
         return None
-    level, suit, place = contract
-    down = scan.word(words.DOWN, place)
-    if down is None:
-        scan.miss(scan.skip(place), "expect-word", word=words.DOWN.ru)
-        return None
+    level, suit, down = contract
     count = scan.count(down)
     if count is None:
         return None

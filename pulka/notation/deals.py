@@ -57,8 +57,8 @@ def contracts(scan: Scanner, place: int) -> Iterator[tuple[tuple[int, Suit | Non
         scan.miss(scan.skip(place), "expect-contract")
         return
     level, after = int(match[0]), match.end()
-    for suit, word in _SUIT_WORDS:
-        for glued in (False, True):
+    for glued in (False, True):
+        for suit, word in _SUIT_WORDS:
             end = scan.word(word, after, glued)
             if end is not None:
                 yield (level, cast(Suit, suit)), end

@@ -18,14 +18,16 @@ class Before(NamedTuple):
 
 
 def award(given: Award, totals: Totals, before: Before, failed: tuple[int, ...], setting: Setting) -> list[Posting]:
-    """The postings of one award, on the sheet after the postings so far (`totals` is not changed)."""
-    written: list[Posting | None] = []
+    """Post one award, on the sheet after the postings so far; returns its postings."""
+    written: list[Posting] = []
     points = given.points
     if given.won and setting.rules.win_to_mountain != "no":
         points, off = _to_mountain(given, totals, setting)
-        written.append(off)
-    written += _fill(given, points, totals, before, failed, setting)
-    return [one for one in written if one is not None]
+        written += [off] if off else []
+        totals.post(written)
+    filled = [one for one in _fill(given, points, totals, before, failed, setting) if one is not None]
+    totals.post(filled)
+    return written + filled
 
 
 def _to_mountain(given: Award, totals: Totals, setting: Setting) -> tuple[Number, Posting | None]:

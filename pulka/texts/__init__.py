@@ -26,3 +26,15 @@ def say(name: str, key: str, language: str, **values: object) -> str:
     'пуля'
     """
     return catalogue(name)[key][LANGUAGES.index(language)].format(**values)
+
+
+def message(key: str, language: str, values: dict[str, object]) -> str:
+    """The text of an error: what is wrong and what to do.
+
+    >>> message("name-twice", "en", {"name": "Anna"})
+    'the name “Anna” is taken; add a letter'
+    """
+    name = "errors" if key in catalogue("errors") else "legal"
+    text = say(name, key, language, **values)
+    place = values.get("correction")
+    return text + say("legal", "after-correction", language, line=getattr(place, "line", "")) if place else text

@@ -1,0 +1,159 @@
+"""The score sheet (Пулька): everybody's pool, mountain and whists with dotted running totals."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pulka import conventions
+from pulka.book import Book, text_of
+from pulka.header import decimal
+from pulka.model import Number
+from pulka.output.workbook.page import Page, address
+from pulka.output.workbook.walk import Key, Token, accounts, running, tokens
+
+_HEAD = 5
+_PAPER, _SIDE, _TOTAL = 132, 16, 8
+"""Characters that go on the width of an A4, into the left column, into a total."""
+_MOST_LINES = 24
+"""Lines of running totals in a cell; an Excel row is not higher than 409 points."""
+_CLOSED = ">>"
+
+
+def write_score(page: Page, book: Book, totals: dict[Key, str]) -> dict[Key, str]:
+    """Write the sheet; `totals` and what it returns: where each account's total stands, for formulas."""
+    shape = _Shape(book)
+    _titles(page, book)
+    shape.set_widths(page)
+    page.blank(_HEAD, 1, "head")
+    for seat, player in enumerate(book.order):
+        gone = player not in book.at_table
+        name = page.say("left", name=book.names[player]) if gone else book.names[player]
+        _spread(page, _HEAD, shape.first(seat), shape.total(seat), name, "head")
+    places = _matrix(page, book, totals, shape)
+    last = _tokens(page, book, shape, _HEAD + len(book.order) + 4) if shape.tokened else _HEAD + len(book.order) + 2
+    page.sheet.freeze_panes = address(_HEAD + 1, 2)
+    page.sheet.sheet_view.showGridLines = False
+    page.paper(f"A1:{address(last, shape.total(len(book.order) - 1))}")
+    return places
+
+
+class _Shape:
+    """Where players stand: each has a few columns for the running totals (one a token) and one for the total."""
+
+    def __init__(self, book: Book) -> None:
+        rules = book.header.rules
+        self.bombs = rules.bombs or rules.opening == "bombs"
+        self.tokened = self.bombs or rules.tick != "no"
+        self.span = 3 if self.tokened else 1
+        self.players = len(book.order)
+        self.width = max(12, (_PAPER - _SIDE) // self.players - _TOTAL)
+
+    def first(self, seat: int) -> int:
+        """The first column of a player's running totals."""
+        return 2 + seat * (self.span + 1)
+
+    def total(self, seat: int) -> int:
+        """The column of a player's totals."""
+        return self.first(seat) + self.span
+
+    def set_widths(self, page: Page) -> None:
+        """Column widths that together fill an A4."""
+        page.widths(1, _SIDE)
+        for seat in range(self.players):
+            page.widths(self.first(seat), *([self.width / self.span] * self.span), _TOTAL)
+
+
+def _spread(page: Page, row: int, first: int, last: int, text: str, style: str) -> None:
+    """A text over several cells of a row."""
+    for column in range(first, last + 1):
+        page.text(row, column, text if column == first else "", style)
+    page.merge(row, first, last)
+
+
+def _titles(page: Page, book: Book) -> None:
+    """What is played, to what, how far it has come."""
+    header = book.header
+    convention = conventions.load(header.convention)
+    title = convention.title_ru if page.language == "ru" else convention.title_en
+    facts = [f"{title} ({header.convention})"]
+    if book.target is not None:
+        facts.append(page.say("target", target=book.target))
+    if header.rate is not None:
+        facts.append(page.say("rate", rate=f"{decimal(header.rate.amount)} {header.rate.currency}".rstrip()))
+    facts += [header.date] if header.date else []
+    state = page.say("over") if book.next is None else page.say("next-dealer", name=book.names[book.next.dealer])
+    page.text(1, 1, header.title or page.say("sheet-score"), "title")
+    page.text(2, 1, " · ".join(facts), "note")
+    page.text(3, 1, f"{page.say('played', deals=book.deals)} · {state}", "note")
+    page.sheet.row_dimensions[1].height = 24
+
+
+def _matrix(page: Page, book: Book, totals: dict[Key, str], shape: _Shape) -> dict[Key, str]:
+    """Rows: pool, mountain, whists on each; columns: players."""
+    rows: dict[tuple[str, int | None], int] = {("pool", None): _HEAD + 1, ("mountain", None): _HEAD + 2}
+    rows |= {("whists", on): _HEAD + 3 + seat for seat, on in enumerate(book.order)}
+    for (account, on), row in rows.items():
+        label = page.say(account) if on is None else page.say("whists-on", name=book.names[on])
+        page.text(row, 1, label, "side")
+    columns = running(book)
+    places: dict[Key, str] = {}
+    lines = dict.fromkeys(rows.values(), 1)
+    for seat, player in enumerate(book.order):
+        _no_whists(page, rows["whists", player], shape, seat)
+        for key in accounts(book, player):
+            row = rows[key[1], key[2]]
+            text = dotted(columns.get(key, ()), shape.width)
+            if key[1] == "pool" and book.target is not None and book.sheet.pool[player] >= book.target:
+                text += _CLOSED
+            _spread(page, row, shape.first(seat), shape.total(seat) - 1, text, "running")
+            page.formula(row, shape.total(seat), totals.get(key, "0"), "result")
+            places[key] = page.reference(row, shape.total(seat))
+            lines[row] = max(lines[row], text.count("\n") + 1)
+    for row, count in lines.items():
+        page.sheet.row_dimensions[row].height = max(30, count * 16 + 4)
+    return places
+
+
+def _no_whists(page: Page, row: int, shape: _Shape, seat: int) -> None:
+    """Nobody writes whists on himself."""
+    _spread(page, row, shape.first(seat), shape.total(seat), "", "void")
+
+
+def dotted(totals: Sequence[Number], width: int) -> str:
+    """Running totals with dots as on paper, broken between numbers into lines of `width` characters.
+
+    >>> dotted([2, 6, 10], 30), dotted([2, 6, 10, 14], 6)
+    ('2.6.10.', '2.6.\\n10.14.')
+    """
+    lines = [""]
+    for total in totals:
+        if lines[-1] and len(lines[-1]) + len(f"{total}.") > width:
+            lines.append("")
+        lines[-1] += f"{total}."
+    if len(lines) > _MOST_LINES:
+        lines = ["…", *lines[1 - _MOST_LINES :]]
+    return "\n".join(lines)
+
+
+def _tokens(page: Page, book: Book, shape: _Shape, row: int) -> int:
+    """Everybody's bombs or ticks, used ones crossed off under the game that used them; returns the last row."""
+    history = tokens(book)
+    pairs = max(1, *(-(-len(history[player]) // shape.span) for player in book.order))
+    label = "bombs" if shape.bombs else "ticks"
+    for pair in range(pairs):
+        above = row + 2 * pair
+        if pair == 0:
+            page.label(above + 1, 1, label, "side")
+        for seat, player in enumerate(book.order):
+            some = history[player][pair * shape.span : (pair + 1) * shape.span]
+            for column, token in enumerate(some, shape.first(seat)):
+                _token(page, book, above, column, token)
+    return row + 2 * pairs - 1
+
+
+def _token(page: Page, book: Book, row: int, column: int, token: Token) -> None:
+    """A token; above it the game that used it and the tricks taken."""
+    if token.used is not None:
+        game = text_of(token.used, book).split(" | ")[0].partition(" ")[2]
+        page.text(row, column, game, "used")
+    page.text(row + 1, column, f"×{token.multiplier}", "token" if token.used is None else "token used")

@@ -1,0 +1,162 @@
+"""What cannot be read: files, headers, words of the notation.  Each says what to do."""
+
+TEXTS: dict[str, tuple[str, str]] = {
+    # files
+    "cannot-open": ("не открыть: {why}", "cannot be opened: {why}"),
+    "cannot-write": ("не записать: {why}; файл остался как был", "cannot be written: {why}; the file is as it was"),
+    "is-directory": (
+        "это папка, а нужен файл .pulka; укажите файл в ней",
+        "this is a folder, a .pulka file is needed; name a file in it",
+    ),
+    "not-regular": ("это не обычный файл", "this is not a regular file"),
+    "too-large": (
+        "файл в {size} байт слишком велик: читается до {most}",
+        "a file of {size} bytes is too large: up to {most} are read",
+    ),
+    "not-utf8": ("текст не в UTF-8; сохраните файл в UTF-8", "the text is not UTF-8; save the file as UTF-8"),
+    "not-text": ("это не текст: управляющий символ", "this is not text: a control character"),
+    "exists": ("такой файл уже есть; назовите другой", "the file exists already; name another one"),
+    "locked": ("файл занят другой программой; попробуйте ещё раз", "the file is in use; try again"),
+    "bad-toml": ("не читается как TOML: {why}", "is not TOML: {why}"),
+    "no-file": (
+        "не указан файл; назовите его, задайте PULKA_FILE или держите в папке один *.pulka (сейчас их {found})",
+        "no file named; name one, set PULKA_FILE, or keep one *.pulka in the folder (there are {found} now)",
+    ),
+    "bad-ending": (
+        "по окончанию «{found}» формат не ясен; подходят: {allowed}",
+        "the ending “{found}” names no format; use one of {allowed}",
+    ),
+    # header
+    "not-a-ledger": (
+        "это не лист pulka: в первой строке должно стоять «pulka 1»",
+        "this is not a pulka ledger: its first line must be “pulka 1”",
+    ),
+    "version": (
+        "формат «{found}» неизвестен, читается «pulka 1»; обновите программу",
+        "format “{found}” is unknown, “pulka 1” is read; update the program",
+    ),
+    "header-missing": ("в заголовке нет строки «{field}»; допишите её", "the header lacks “{field}”; add that line"),
+    "header-twice": ("строка «{field}» уже была; оставьте одну", "“{field}” stands twice; keep one"),
+    "header-empty": ("после «{field}» ничего нет; допишите значение", "nothing follows “{field}”; add a value"),
+    "rule-form": ("«{found}»: нужно имя=значение", "“{found}”: write name=value"),
+    "unknown-convention": (
+        "нет конвенции «{name}»; может быть, {near}? Номер версии обязателен",
+        "there is no convention “{name}”; perhaps {near}? The version belongs to the name",
+    ),
+    "unknown-option": (
+        "нет договорённости «{option}»; может быть, {near}?",
+        "there is no option “{option}”; perhaps {near}?",
+    ),
+    "bad-value": (
+        "{option}: значение «{value}» не годится; можно: {allowed}",
+        "{option}: “{value}” is not a value; allowed: {allowed}",
+    ),
+    "sum-with-help": (
+        "close=sum и help=yes не сочетаются: при общей пуле никто не помогает; поставьте help=no",
+        "close=sum and help=yes do not go together: nobody helps where pools are added up; set help=no",
+    ),
+    "target-missing": (
+        "при close={close} нужно, до скольких играют; допишите строку target",
+        "close={close} needs a target; add a line “target N”",
+    ),
+    "target-unwanted": (
+        "close=open играют без target, а указано {found}; уберите строку target",
+        "close=open takes no target, {found} is given; remove the target",
+    ),
+    "bad-target": (
+        "«{found}»: нужно целое число от 1 до 999999",
+        "“{found}”: a whole number from 1 to 999999 is needed",
+    ),
+    "bad-rate": (
+        "«{found}»: вист пишется как 0.50 RUB, больше нуля",
+        "“{found}”: write the rate as 0.50 RUB, above zero",
+    ),
+    "bad-language": ("«{found}»: можно ru или en", "“{found}”: ru or en"),
+    "bad-date": ("«{found}»: дата пишется как 2026-11-28", "“{found}”: write the date as 2026-11-28"),
+    "players-count": (
+        "игроков {found}, а за столом бывает от двух до пяти",
+        "{found} players, two to five can sit at a table",
+    ),
+    "bad-name": (
+        "имя «{name}»: нужно одно слово из букв, цифр, «-», «_», «.»",
+        "name “{name}”: one word of letters, digits, “-”, “_”, “.” is needed",
+    ),
+    "name-is-keyword": (
+        "«{name}» — слово записи; возьмите другое имя",
+        "“{name}” is a word of the notation; take another name",
+    ),
+    "name-twice": ("имя «{name}» уже есть; добавьте букву", "the name “{name}” is taken; add a letter"),
+    "name-alike": (
+        "имена «{name}» и «{other}» на вид одинаковы; измените одно",
+        "the names “{name}” and “{other}” look the same; change one",
+    ),
+    # words of the notation
+    "expect-record": (
+        "здесь нужна запись: сдача («Аня 7♦ 8 | Боря вист 2 | Вера пас», «р 3 5 2») или слово (запись, штраф, конец …)",
+        "a record is expected here: a deal (“Anna 7♦ 8 | Boris whist 2 | Vera pass”, “r 3 5 2”)"
+        " or a word (entry, fine, end …)",
+    ),
+    "expect-reference": (
+        "«{found}»: нужен номер сдачи (5) или записи (5a)",
+        "“{found}”: the number of a deal (5) or of a record (5a) is needed",
+    ),
+    "expect-end": ("лишнее: «{found}»; уберите или исправьте", "not expected: “{found}”; remove or correct it"),
+    "expect-name": ("здесь нужно имя: {players}", "a name is expected here: {players}"),
+    "unknown-player": ("нет игрока «{name}»; есть {players}", "there is no player “{name}”; there are {players}"),
+    "ambiguous-name": (
+        "«{name}» подходит нескольким: {players}; допишите имя",
+        "“{name}” may be any of {players}; write more of the name",
+    ),
+    "expect-contract": (
+        "здесь нужен заказ: от 6 до 10 с мастью (7♦, 7б, 9бк) или мизер",
+        "a contract is expected here: 6 to 10 with its suit (7♦, 7d, 9nt), or misere",
+    ),
+    "expect-tricks": ("здесь нужно число взяток от 0 до 10", "a number of tricks is expected here, 0 to 10"),
+    "expect-call": ("здесь нужно вист, пас или полвиста", "whist, pass or half is expected here"),
+    "call-too-many": ("лишний вист или пас: столько не говорят", "one call too many"),
+    "expect-talon": ("после «прикуп» нужно число или «отказ»", "a number or “declined” must follow “talon”"),
+    "talon-unplayed": (
+        "сданная и недозаказанная игра прикупа не платит; уберите",
+        "a conceded or under-called game pays nothing for the talon; remove it",
+    ),
+    "dark-misere": ("на мизере «тёмный» пишется один раз, без «выше»", "a misere is just “dark”, once"),
+    "bomb-mark": ("«!» бывает только у бомбы", "“!” belongs to a bomb round"),
+    "named-twice": ("{name} назван дважды", "{name} stands twice"),
+    "expect-shares": (
+        "взятки пишут {count} игроков, чисел {found}; допишите остальных",
+        "{count} players own tricks, {found} numbers are given; write all of them",
+    ),
+    "expect-account": ("здесь нужно пуля, гора или висты", "pool, mountain or whists is expected here"),
+    "expect-amount": ("здесь нужно число со знаком: +5, -13", "an amount is expected here: +5, -13"),
+    "expect-number": ("здесь нужно число", "a number is expected here"),
+    "expect-word": ("здесь нужно слово «{word}»", "the word “{word}” is expected here"),
+    "expect-time": ("здесь нужно время: 23:00", "a time is expected here: 23:00"),
+    "expect-newcomer": ("здесь нужно имя нового игрока", "the newcomer's name is expected here"),
+    # the command line
+    "nothing-to-undo": (
+        "взять назад можно {expected}, а не {found}",
+        "{expected} can be taken back, not {found}",
+    ),
+    "nothing-to-redo": (
+        "вернуть можно {expected}, а не {found}",
+        "{expected} can be brought back, not {found}",
+    ),
+    "nothing-to-add": ("нечего записывать; допишите запись", "nothing to add; write a record"),
+    "no-deal": ("нет записи {ref}; последняя — {last}", "there is no record {ref}; the last one is {last}"),
+    "book-needs-adjust": (
+        "гора {total} на {count} ровно не делится ни с −1, ни с +1; назовите игрока: --adjust Имя-1",
+        "the mountain {total} does not divide by {count} with −1 or +1; name a player: --adjust Name-1",
+    ),
+    "bad-adjust": (
+        "«{found}»: пишется Имя-1 или Имя+1",
+        "“{found}”: write Name-1 or Name+1",
+    ),
+    "bad-method": ("нет способа «{found}»; есть {allowed}", "there is no method “{found}”; use one of {allowed}"),
+    "sheet-field": ("лист: {why}", "sheet: {why}"),
+    "sheet-missing": ("в листе нет «{field}»; допишите", "the sheet lacks “{field}”; add it"),
+    "sheet-number": (
+        "{cell}: «{found}» — не число и не ряд через точку (2.6.10)",
+        "{cell}: “{found}” is neither a number nor a dotted row (2.6.10)",
+    ),
+    "sheet-player": ("{cell}: нет игрока «{found}»; есть {players}", "{cell}: no player “{found}”; there are {players}"),
+}

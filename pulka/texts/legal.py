@@ -1,0 +1,143 @@
+"""What cannot have happened at this table: both numbers, and what to do."""
+
+TEXTS: dict[str, tuple[str, str]] = {
+    "after-correction": (" (после исправления в строке {line})", " (after the correction at line {line})"),
+    # numbers and corrections
+    "deal-number": (
+        "номер {found}, а по порядку {expected}: строка потеряна или лишняя",
+        "number {found}, but {expected} is next: a line is lost or one too many",
+    ),
+    "no-such-record": ("нет записи {ref}; последняя — {last}", "there is no record {ref}; the last one is {last}"),
+    "already-void": ("запись {ref} уже отменена", "record {ref} is void already"),
+    "played-needs-deal": ("{ref} — не сдача, «сыграна» к ней не подходит", "{ref} is not a deal, “played” does not fit"),
+    "fix-needs-deal": ("{ref} — сдача, и исправить её можно только на сдачу", "{ref} is a deal: only a deal can replace it"),
+    "fix-needs-act": ("{ref} — не сдача; запишите сдачу отдельной строкой", "{ref} is not a deal: a deal cannot replace it"),
+    "not-numbered": ("у такой записи нет номера; уберите его", "such a record has no number; remove it"),
+    "needs-number": ("это сдача: сначала пишется её номер", "this is a deal: its number comes first"),
+    "game-over": (
+        "пуля окончена, сдавать больше нельзя; если ошибка — исправьте прежнюю запись",
+        "the game is over, no further deal; if that is wrong, correct an earlier record",
+    ),
+    # who plays
+    "declarer-sits": (
+        "{name} в этой сдаче не играет (сдаёт {dealer}); играют {active}. Если сдавал другой: сдаёт Имя",
+        "{name} does not play in this deal ({dealer} deals); {active} do. If another dealt: dealer NAME",
+    ),
+    "not-in-deal": ("{name} в этой сдаче не вистует", "{name} is not a defender in this deal"),
+    "opening-compulsory": (
+        "идёт обязательное начало (ступень {level}): игр ещё нет",
+        "the opening is still on (level {level}): no games yet",
+    ),
+    "no-games": ("за этим столом играют только распасы", "only all-passes are played at this table"),
+    "lyubimovka-compulsory": (
+        "«Любимовка»: эта сдача — обязательный распас номер {number}",
+        "Lyubimovka: this deal is compulsory all-pass number {number}",
+    ),
+    "level-closed": (
+        "распасов подряд {number}: младшая игра {lowest}, а не {level}",
+        "{number} all-passes in a row: the lowest game is {lowest}, not {level}",
+    ),
+    "suit-needed": ("на {level} нужна масть: от неё зависит запись", "the suit of the {level} is needed at this table"),
+    "no-dark": ("за этим столом втёмную не играют (dark=no)", "no dark games at this table (dark=no)"),
+    "no-under-call": ("за этим столом нет недозаказа (under-call=none)", "no under-calling here (under-call=none)"),
+    "no-concede": ("за этим столом не сдаются (concede=no)", "games are not conceded here (concede=no)"),
+    "concede-six-only": ("сдать можно только шестерную, а не {level}", "only a six may be conceded, not a {level}"),
+    "no-preferans": ("за этим столом не объявляют преферанс", "no preferans announcement here (preferans-hand=no)"),
+    "preferans-needs-target": ("преферанс закрывает пули, а цели нет", "a preferans announcement needs a target"),
+    # calls
+    "call-missing": (
+        "не сказано, что сделал {name}: вист, пас или полвиста",
+        "the call of {name} is missing: whist, pass or half",
+    ),
+    "no-own-whist": (
+        "«свои» бывает вдвоём при gusarik-whist=choice",
+        "“own” is for two players with gusarik-whist=choice",
+    ),
+    "own-needs-whist": ("«свои» говорят при висте", "“own” goes with a whist"),
+    "sitting-only-whists": ("сидящий может только вистовать, и только один", "a sitting player may only whist, and only one"),
+    "no-dealer-whist": ("сдающий здесь не вистует (dealer-whist=no)", "the dealer may not whist here (dealer-whist=no)"),
+    "dealer-whist-after-passes": (
+        "сдающий вистует только после двух пасов",
+        "the dealer whists only after two passes",
+    ),
+    "no-half-whist": ("полвиста за этим столом нет", "no half-whist at this table"),
+    "half-whist-level": (
+        "полвиста берут на 6 и 7, где долг от двух взяток, а не на {level}",
+        "half a whist needs a duty of two tricks or more, not a {level}",
+    ),
+    "half-whist-twice": ("полвиста берёт один", "only one may take half a whist"),
+    "half-whist-second": (
+        "полвиста берёт второй, после паса первого (half-whist=second)",
+        "the second may take half after the first passed (half-whist=second)",
+    ),
+    "result-missing": (
+        "вистовали, а сколько взял играющий, не сказано; допишите число или «=»",
+        "it was whisted, but the result is missing; add the declarer's tricks or “=”",
+    ),
+    "result-unplayed": (
+        "никто не вистовал, игра не игралась, а записано {found}; уберите число",
+        "nobody whisted, nothing was played, yet {found} is written; remove the number",
+    ),
+    "tricks-range": ("взяток {found}, а бывает от 0 до 10", "{found} tricks, there are 0 to 10"),
+    "taken-off-too-many": ("снято {off} из {taken} взяток", "{off} of {taken} tricks are taken off"),
+    "stalingrad": ("6♠ вистуют оба («Сталинград»): паса нет", "6♠ must be whisted by both (Stalingrad)"),
+    "dark-forced": (
+        "тёмную вистуют оба; заказана выше торга — «тёмная выше»",
+        "a dark game must be whisted by both; named higher it is “dark raised”",
+    ),
+    "tricks-sum": (
+        "играющий взял {taken}, защите остаётся {expected}, а записано {found}",
+        "the declarer took {taken}, {expected} are left for the defence, {found} are written",
+    ),
+    "tricks-missing": ("сколько взял {name}? Допишите число", "how many did {name} take? Add the number"),
+    "tricks-unplayed": ("игра не игралась, а взятки записаны: {found}", "nothing was played, yet {found} tricks are written"),
+    # talon
+    "talon-hand": ("игра без прикупа за прикуп не платит; уберите одно", "without a talon nothing is paid for it; remove one"),
+    "no-talon-bonus": ("за прикуп здесь не пишут (talon-bonus=none)", "the talon is not paid here (talon-bonus=none)"),
+    "talon-range": ("в прикупе {found}, а больше {most} не бывает", "{found} in the talon, at most {most} are possible"),
+    "no-talon-declined": (
+        "отказ от прикупа здесь не пишут (talon-declined=none)",
+        "a declined talon is not written here (talon-declined=none)",
+    ),
+    "no-off-mountain": ("с горы здесь не списывают (unwhisted=pool)", "nothing comes off the mountain here (unwhisted=pool)"),
+    "off-mountain-unwhisted": (
+        "с горы списывают только игру, на которую оба пасовали",
+        "only a game both passed may come off the mountain",
+    ),
+    # misère
+    "no-misere-in-series": ("на распасах мизера нет (raspasy-misere=refused)", "no misere in a series of all-passes here"),
+    "shared-needs-sitting": ("пополам не с кем: никто не сидит", "nobody sits out to share it"),
+    "sharer-plays": ("{name} играет; пополам — только с сидящим: {sitting}", "{name} plays; only {sitting} can share"),
+    "no-sevens": ("за семёрки здесь не платят (misere-sevens=0)", "sevens are not paid here (misere-sevens=0)"),
+    "misere-call": ("на мизере говорят только вист или пас", "a misere is whisted or passed, nothing else"),
+    "no-misere-whist": ("мизер здесь не вистуют (misere-whist=no)", "a misere is not whisted here (misere-whist=no)"),
+    # all-passes and bombs
+    "gusarik-redeal": ("вдвоём два паса пересдают (gusarik-allpass=redeal)", "two passes are dealt again here"),
+    "no-tricks-owned": ("{name} в этой сдаче взяток не берёт", "{name} owns no tricks in this deal"),
+    "shares-missing": ("не записано, сколько взяли: {names}", "the tricks of {names} are missing"),
+    "shares-sum": ("взяток всего {found}, а их десять; проверьте числа", "the tricks add up to {found}, there are ten; check them"),
+    "talon-tricks": (
+        "{name} сидит на прикупе: больше двух взяток не бывает, а записано {found}",
+        "{name} sits on the talon: at most two tricks, {found} are written",
+    ),
+    "no-bombs": ("бомб за этим столом нет (bombs=no)", "no bombs at this table (bombs=no)"),
+    "bomb-undeclared": ("никто не сказал «бомба»; поставьте «!» у имени", "nobody said “bomb”; mark a player with “!”"),
+    "bomb-sitting": ("{name} сидит и бомбы не объявляет", "{name} sits out and cannot declare a bomb"),
+    # other records
+    "whists-on-himself": ("вистов на себя не пишут", "nobody writes whists on himself"),
+    "order-in-opening": ("заказ делают после обязательного начала", "an order comes after the opening"),
+    "order-twice": ("заказ уже был", "there was an order already"),
+    "order-not-largest": (
+        "заказывает тот, у кого больше гора: у {name} {found}, а есть {expected}",
+        "the largest mountain orders: {name} has {found}, somebody has {expected}",
+    ),
+    "table-full": ("за столом уже пятеро", "five sit at the table already"),
+    "two-cannot-leave": (
+        "{name} не может выйти: вдвоём играют до конца; есть «конец»",
+        "{name} cannot leave: two play to the end; there is “end”",
+    ),
+    "assertion-differs": (
+        "на бумаге {found}, по записям {expected}",
+        "the paper sheet says {found}, the records come to {expected}",
+    ),
+}

@@ -1,0 +1,82 @@
+"""Worked examples with known answers (tests/cases): books, tournament rules, public calculators."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections.abc import Callable
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from helpers import book_of, exactly, nets_of, sheet_of
+from pulka import conventions
+from pulka.model import Number, PulkaError, Sheet
+from pulka.settle import Terms, nets
+
+CASES: list[dict[str, Any]] = [
+    case for path in sorted(Path(__file__).with_name("cases").glob("*.json")) for case in json.loads(path.read_text("utf-8"))
+]
+COUNT = 203
+
+
+def test_all_cases_are_here() -> None:
+    assert len({case["id"] for case in CASES}) == len(CASES) == COUNT
+
+
+def ids(case: dict[str, Any]) -> str:
+    return str(case["id"])
+
+
+LEDGERS = [case for case in CASES if "ledger" in case and "error_line" not in case["expect"]]
+REFUSED = [case for case in CASES if "error_line" in case["expect"]]
+SHEETS = [case for case in CASES if "sheet" in case]
+
+ANSWERS: dict[str, Callable[..., object]] = {
+    "pool": lambda book: sheet_of(book).pool,
+    "mountain": lambda book: sheet_of(book).mountain,
+    "whists": lambda book: sheet_of(book).whists,
+    "over": lambda book: book.over,
+    "net": nets_of,
+}
+
+
+@pytest.mark.parametrize("case", LEDGERS, ids=ids)
+def test_ledger(case: dict[str, Any]) -> None:
+    book = book_of(case["ledger"])
+    expected = {key: value for key, value in case["expect"].items() if key != "finding"}
+    got = {key: exactly(ANSWERS[key](book)) for key in expected}
+    assert got == {key: exactly(value) for key, value in expected.items()}, case["why"]
+
+
+@pytest.mark.parametrize("case", REFUSED, ids=ids)
+def test_refused_at_its_line(case: dict[str, Any]) -> None:
+    with pytest.raises(PulkaError) as caught:
+        book_of(case["ledger"])
+    assert caught.value.source is not None
+    assert caught.value.source.line == case["expect"]["error_line"], case["why"]
+
+
+@pytest.mark.parametrize("case", SHEETS, ids=ids)
+def test_paper_sheet(case: dict[str, Any]) -> None:
+    sheet, terms = paper(case["sheet"])
+    assert exactly(nets(sheet, terms)) == exactly(case["expect"]["net"]), case["why"]
+
+
+def paper(text: str) -> tuple[Sheet, Terms]:
+    """A hand-kept sheet (spec 5) and what it is settled by."""
+    data = tomllib.loads(text)
+    rules, names = conventions.load(conventions.newest(data["convention"])).rules, data["players"]
+
+    def cell(account: dict[str, object], name: str) -> Number:
+        return Fraction(str(account.get(name, 0)).removesuffix(">>").split(".")[-1])
+
+    pool = [cell(data["pool"], name) for name in names]
+    sheet = Sheet(
+        tuple(data["target"] - points if data.get("down") else points for points in pool),
+        tuple(cell(data["mountain"], name) for name in names),
+        tuple(tuple(cell(data["whists"].get(me, {}), other) for other in names) for me in names),
+    )
+    return sheet, Terms(rules.pool_worth, rules.mountain_worth, data["target"])
