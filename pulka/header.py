@@ -244,10 +244,10 @@ def header_lines(header: Header, base: Rules) -> list[str]:
 
 
 def decimal(amount: Fraction) -> str:
-    """An exact decimal of a rate read by `read_rate`: 0.5, 12.
+    """An exact decimal of a rate read by `read_rate`, with two places or more unless it is whole.
 
-    >>> decimal(Fraction(1, 2)), decimal(Fraction(12))
-    ('0.5', '12')
+    >>> decimal(Fraction(1, 2)), decimal(Fraction(12)), decimal(Fraction(1, 8))
+    ('0.50', '12', '0.125')
     """
-    digits = f"{int(amount * 10**6):07d}"
-    return f"{digits[:-6]}.{digits[-6:]}".rstrip("0").rstrip(".")
+    whole, rest = divmod(int(amount * 10**6), 10**6)
+    return f"{whole}.{rest:06d}".rstrip("0").ljust(len(str(whole)) + 3, "0") if rest else str(whole)

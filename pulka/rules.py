@@ -39,8 +39,8 @@ class Rules:
     )
     mountain_factor: Number = _option(1, Positive(), "mountain points a price point", "множитель горы", "K")
     whist_factor: Number = _option(1, Positive(), "whists a price point", "множитель вистов", "K")
-    pool_worth: Number = _option(10, Whole(1), "whists a pool point is worth", "вистов в очке пули", "K")
-    mountain_worth: Number = _option(10, Whole(1), "whists a mountain point is worth", "вистов в очке горы", "K")
+    pool_worth: int = _option(10, Whole(1), "whists a pool point is worth", "вистов в очке пули", "K")
+    mountain_worth: int = _option(10, Whole(1), "whists a mountain point is worth", "вистов в очке горы", "K")
     duty: tuple[int, ...] = _option(
         (4, 2, 1, 1, 1), Wholes(5, 0, 10), "tricks the whisters owe on 6 … 10", "обязательные взятки на 6 … 10"
     )

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import json
-import tomllib
 from collections.abc import Callable
-from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from helpers import book_of, exactly, nets_of, sheet_of
-from pulka import conventions
-from pulka.model import Number, PulkaError, Sheet
-from pulka.settle import Terms, nets
+from pulka.model import PulkaError
+from pulka.settle import nets
+from pulka.sheetfile import read_sheet
 
 CASES: list[dict[str, Any]] = [
     case for path in sorted(Path(__file__).with_name("cases").glob("*.json")) for case in json.loads(path.read_text("utf-8"))
@@ -60,23 +58,8 @@ def test_refused_at_its_line(case: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("case", SHEETS, ids=ids)
-def test_paper_sheet(case: dict[str, Any]) -> None:
-    sheet, terms = paper(case["sheet"])
-    assert exactly(nets(sheet, terms)) == exactly(case["expect"]["net"]), case["why"]
-
-
-def paper(text: str) -> tuple[Sheet, Terms]:
-    """A hand-kept sheet (spec 5) and what it is settled by."""
-    data = tomllib.loads(text)
-    rules, names = conventions.load(conventions.newest(data["convention"])).rules, data["players"]
-
-    def cell(account: dict[str, object], name: str) -> Number:
-        return Fraction(str(account.get(name, 0)).removesuffix(">>").split(".")[-1])
-
-    pool = [cell(data["pool"], name) for name in names]
-    sheet = Sheet(
-        tuple(data["target"] - points if data.get("down") else points for points in pool),
-        tuple(cell(data["mountain"], name) for name in names),
-        tuple(tuple(cell(data["whists"].get(me, {}), other) for other in names) for me in names),
-    )
-    return sheet, Terms(rules.pool_worth, rules.mountain_worth, data["target"])
+def test_paper_sheet(case: dict[str, Any], tmp_path: Path) -> None:
+    path = tmp_path / "case.toml"
+    path.write_text(case["sheet"], "utf-8")
+    paper = read_sheet(path)
+    assert exactly(nets(paper.sheet, paper.terms)) == exactly(case["expect"]["net"]), case["why"]

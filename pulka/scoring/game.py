@@ -66,7 +66,7 @@ class _Play(NamedTuple):
         return self.setting.rules.lone_whister == "own-hand" and self.dealer is None
 
 
-def _stakes(game: Game | Conceded | UnderCalled, setting: Setting) -> tuple[int, Number, Number, Number]:
+def stakes(game: Game | Conceded | UnderCalled, setting: Setting) -> tuple[int, Number, Number, Number]:
     """Multiplier, price × multiplier, and that in mountain points and in whists."""
     rules = setting.rules
     multiplier = setting.multiplier(game.declarer, bool(game.dark))
@@ -84,7 +84,7 @@ def score_game(game: Game, setting: Setting) -> Score:
     >>> [(p.player, p.account, p.amount) for p in score_game(down, table).postings]
     [(0, 'mountain', 2), (1, 'whists', 10), (1, 'whists', 2), (2, 'whists', 2)]
     """
-    play = _Play(game, setting, *_stakes(game, setting))
+    play = _Play(game, setting, *stakes(game, setting))
     made = play.undertricks == 0
     bare = not made and game.level == 10 and _bare(play)
     short = {} if bare else _shortages(play)
@@ -92,7 +92,9 @@ def score_game(game: Game, setting: Setting) -> Score:
     if not bare:
         written += [*_trick_whists(play, short), *_half_whist(play), *_consolation(play)]
         written += [
-            posting(player, "mountain", None, count * play.mountain * _responsibility(play), "shortage")
+            posting(
+                player, "mountain", None, count * play.mountain * responsibility_of(play.game, play.setting), "shortage"
+            )
             for player, count in short.items()
         ]
         written += [*_talon(play, made), _declined(play)]
@@ -193,13 +195,13 @@ def _half_duty(play: _Play) -> int:
     return (_duty(play) + 1) // 2
 
 
-def _responsibility(play: _Play) -> Number:
-    """Part of its price that a missing trick costs: 1, 1/2 or 0."""
-    rules = play.setting.rules
-    if play.game.level == 10 and rules.ten == "staked":
+def responsibility_of(game: Game, setting: Setting) -> Number:
+    """Part of its price that a missing whist trick costs: 1, 1/2 or 0."""
+    rules = setting.rules
+    if game.level == 10 and rules.ten == "staked":
         return 1
     if rules.responsibility == "half-until-closed":
-        return 1 if play.setting.anybody_closed else Fraction(1, 2)
+        return 1 if setting.anybody_closed else Fraction(1, 2)
     parts: dict[str, Number] = {"full": 1, "half": Fraction(1, 2), "none": 0}
     return parts[rules.responsibility]
 
@@ -208,7 +210,13 @@ def _shortages(play: _Play) -> dict[int, int]:
     """Missing tricks of each whister who has to pay for some (недобор вистующих)."""
     rules = play.setting.rules
     exempt = play.dealer and rules.dealer_whist in ("free", "alone")
-    if not play.played or not play.whisters or play.free_ten or exempt or not _responsibility(play):
+    if (
+        not play.played
+        or not play.whisters
+        or play.free_ten
+        or exempt
+        or not responsibility_of(play.game, play.setting)
+    ):
         return {}
     missing = _lone_shortage(play) if len(play.whisters) == 1 else _pair_shortage(play)
     return {player: count for player, count in missing.items() if count > 0}
@@ -270,13 +278,13 @@ def declined(declarer: int, setting: Setting, price: Number, multiplier: int) ->
 
 def score_conceded(game: Conceded, setting: Setting) -> Score:
     """A game given up: `concede-tricks` undertricks into the mountain, nothing else."""
-    _, _, mountain, _ = _stakes(game, setting)
+    _, _, mountain, _ = stakes(game, setting)
     written = posting(game.declarer, "mountain", None, setting.rules.concede_tricks * mountain, "conceded")
     return Score(tuple(filter(None, [written])))
 
 
 def score_under_called(game: UnderCalled, setting: Setting) -> Score:
     """An announcement shown to be too low: points into the declarer's mountain, nothing else."""
-    multiplier, _, mountain, _ = _stakes(game, setting)
+    multiplier, _, mountain, _ = stakes(game, setting)
     amount = priced(setting.rules.under_call, mountain, multiplier)
     return Score(tuple(filter(None, [posting(game.declarer, "mountain", None, amount, "under-call")])))

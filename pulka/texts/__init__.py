@@ -19,13 +19,13 @@ def catalogue(name: str) -> dict[str, tuple[str, str]]:
     return texts
 
 
-def say(name: str, key: str, language: str, **values: object) -> str:
-    """A text of catalogue `name` with its places filled.
+def say(source: str, key: str, language: str, /, **values: object) -> str:
+    """A text of catalogue `source` with its places filled.
 
     >>> say("tables", "pool", "ru")
     'пуля'
     """
-    return catalogue(name)[key][LANGUAGES.index(language)].format(**values)
+    return catalogue(source)[key][LANGUAGES.index(language)].format(**values)
 
 
 def message(key: str, language: str, values: dict[str, object]) -> str:

@@ -93,8 +93,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     # words of the notation
     "expect-record": (
         "здесь нужна запись: сдача («Аня 7♦ 8 | Боря вист 2 | Вера пас», «р 3 5 2») или слово (запись, штраф, конец …)",
-        "a record is expected here: a deal (“Anna 7♦ 8 | Boris whist 2 | Vera pass”, “r 3 5 2”)"
-        " or a word (entry, fine, end …)",
+        "a record is expected here: a deal (“Anna 7♦ 8 | Boris whist 2 | Vera pass”, “r 3 5 2”) or a word (entry, fine …)",
     ),
     "expect-reference": (
         "«{found}»: нужен номер сдачи (5) или записи (5a)",
@@ -158,5 +157,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{cell}: «{found}» — не число и не ряд через точку (2.6.10)",
         "{cell}: “{found}” is neither a number nor a dotted row (2.6.10)",
     ),
-    "sheet-player": ("{cell}: нет игрока «{found}»; есть {players}", "{cell}: no player “{found}”; there are {players}"),
+    "sheet-player": (
+        "{cell}: нет игрока «{found}»; есть {players}",
+        "{cell}: no player “{found}”; there are {players}",
+    ),
 }

@@ -9,9 +9,18 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "no-such-record": ("нет записи {ref}; последняя — {last}", "there is no record {ref}; the last one is {last}"),
     "already-void": ("запись {ref} уже отменена", "record {ref} is void already"),
-    "played-needs-deal": ("{ref} — не сдача, «сыграна» к ней не подходит", "{ref} is not a deal, “played” does not fit"),
-    "fix-needs-deal": ("{ref} — сдача, и исправить её можно только на сдачу", "{ref} is a deal: only a deal can replace it"),
-    "fix-needs-act": ("{ref} — не сдача; запишите сдачу отдельной строкой", "{ref} is not a deal: a deal cannot replace it"),
+    "played-needs-deal": (
+        "{ref} — не сдача, «сыграна» к ней не подходит",
+        "{ref} is not a deal, “played” does not fit",
+    ),
+    "fix-needs-deal": (
+        "{ref} — сдача, и исправить её можно только на сдачу",
+        "{ref} is a deal: only a deal can replace it",
+    ),
+    "fix-needs-act": (
+        "{ref} — не сдача; запишите сдачу отдельной строкой",
+        "{ref} is not a deal: a deal cannot replace it",
+    ),
     "not-numbered": ("у такой записи нет номера; уберите его", "such a record has no number; remove it"),
     "needs-number": ("это сдача: сначала пишется её номер", "this is a deal: its number comes first"),
     "game-over": (
@@ -54,8 +63,14 @@ TEXTS: dict[str, tuple[str, str]] = {
         "“own” is for two players with gusarik-whist=choice",
     ),
     "own-needs-whist": ("«свои» говорят при висте", "“own” goes with a whist"),
-    "sitting-only-whists": ("сидящий может только вистовать, и только один", "a sitting player may only whist, and only one"),
-    "no-dealer-whist": ("сдающий здесь не вистует (dealer-whist=no)", "the dealer may not whist here (dealer-whist=no)"),
+    "sitting-only-whists": (
+        "сидящий может только вистовать, и только один",
+        "a sitting player may only whist, and only one",
+    ),
+    "no-dealer-whist": (
+        "сдающий здесь не вистует (dealer-whist=no)",
+        "the dealer may not whist here (dealer-whist=no)",
+    ),
     "dealer-whist-after-passes": (
         "сдающий вистует только после двух пасов",
         "the dealer whists only after two passes",
@@ -90,22 +105,37 @@ TEXTS: dict[str, tuple[str, str]] = {
         "the declarer took {taken}, {expected} are left for the defence, {found} are written",
     ),
     "tricks-missing": ("сколько взял {name}? Допишите число", "how many did {name} take? Add the number"),
-    "tricks-unplayed": ("игра не игралась, а взятки записаны: {found}", "nothing was played, yet {found} tricks are written"),
+    "tricks-unplayed": (
+        "игра не игралась, а взятки записаны: {found}",
+        "nothing was played, yet {found} tricks are written",
+    ),
     # talon
-    "talon-hand": ("игра без прикупа за прикуп не платит; уберите одно", "without a talon nothing is paid for it; remove one"),
+    "talon-hand": (
+        "игра без прикупа за прикуп не платит; уберите одно",
+        "without a talon nothing is paid for it; remove one",
+    ),
     "no-talon-bonus": ("за прикуп здесь не пишут (talon-bonus=none)", "the talon is not paid here (talon-bonus=none)"),
-    "talon-range": ("в прикупе {found}, а больше {most} не бывает", "{found} in the talon, at most {most} are possible"),
+    "talon-range": (
+        "в прикупе {found}, а больше {most} не бывает",
+        "{found} in the talon, at most {most} are possible",
+    ),
     "no-talon-declined": (
         "отказ от прикупа здесь не пишут (talon-declined=none)",
         "a declined talon is not written here (talon-declined=none)",
     ),
-    "no-off-mountain": ("с горы здесь не списывают (unwhisted=pool)", "nothing comes off the mountain here (unwhisted=pool)"),
+    "no-off-mountain": (
+        "с горы здесь не списывают (unwhisted=pool)",
+        "nothing comes off the mountain here (unwhisted=pool)",
+    ),
     "off-mountain-unwhisted": (
         "с горы списывают только игру, на которую оба пасовали",
         "only a game both passed may come off the mountain",
     ),
     # misère
-    "no-misere-in-series": ("на распасах мизера нет (raspasy-misere=refused)", "no misere in a series of all-passes here"),
+    "no-misere-in-series": (
+        "на распасах мизера нет (raspasy-misere=refused)",
+        "no misere in a series of all-passes here",
+    ),
     "shared-needs-sitting": ("пополам не с кем: никто не сидит", "nobody sits out to share it"),
     "sharer-plays": ("{name} играет; пополам — только с сидящим: {sitting}", "{name} plays; only {sitting} can share"),
     "no-sevens": ("за семёрки здесь не платят (misere-sevens=0)", "sevens are not paid here (misere-sevens=0)"),
@@ -115,7 +145,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "gusarik-redeal": ("вдвоём два паса пересдают (gusarik-allpass=redeal)", "two passes are dealt again here"),
     "no-tricks-owned": ("{name} в этой сдаче взяток не берёт", "{name} owns no tricks in this deal"),
     "shares-missing": ("не записано, сколько взяли: {names}", "the tricks of {names} are missing"),
-    "shares-sum": ("взяток всего {found}, а их десять; проверьте числа", "the tricks add up to {found}, there are ten; check them"),
+    "shares-sum": (
+        "взяток всего {found}, а их десять; проверьте числа",
+        "the tricks add up to {found}, there are ten; check them",
+    ),
     "talon-tricks": (
         "{name} сидит на прикупе: больше двух взяток не бывает, а записано {found}",
         "{name} sits on the talon: at most two tricks, {found} are written",

@@ -8,7 +8,7 @@ from pulka import conventions
 from pulka.book import Book
 from pulka.header import decimal
 from pulka.output.workbook.page import Page, address
-from pulka.rules import OPTIONS, Rules, differences, encode, option_help
+from pulka.rules import OPTIONS, Rules, differences, option_help
 
 _COLUMNS = ("", "option", "value", "by-convention", "meaning")
 _WIDTHS = (4, 24, 20, 20, 58)
@@ -19,7 +19,7 @@ def write_rules(page: Page, book: Book) -> None:
     header = book.header
     base = conventions.load(header.convention).rules
     changed = differences(header.rules, base)
-    page.label(1, 1, "sheet-rules", "title")
+    page.title(page.say("sheet-rules"))
     page.widths(1, *_WIDTHS)
     row = _facts(page, book, len(changed)) + 2
     for column, key in enumerate(_COLUMNS, 1):
@@ -81,5 +81,5 @@ def _option(page: Page, row: int, option: str, rules: tuple[Rules, Rules], chang
         if isinstance(value, int | Fraction) and not isinstance(value, bool):
             page.number(row, column, value, style)
         else:
-            page.text(row, column, encode(one)[option], style)
+            page.text(row, column, OPTIONS[option].write(value), style)
     page.text(row, 5, option_help(option, page.language)[0], style)

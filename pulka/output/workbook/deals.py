@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from pulka.book import Book, text_of
+from pulka.model import Number
 from pulka.output.workbook.page import Page, address
-from pulka.output.workbook.walk import Key, accounts, added, postings
+from pulka.output.workbook.walk import Key, accounts, added
+from pulka.report import postings
 
 _HEADS = 2
 _LEFT = 3
@@ -12,7 +14,7 @@ _LEFT = 3
 
 def write_deals(page: Page, book: Book) -> dict[Key, str]:
     """Write the sheet; returns where each account's total stands, for formulas elsewhere."""
-    written = {posting[:3] for posting in postings(book)}
+    written = {(posting.player, posting.account, posting.on) for posting in postings(book)}
     columns = {key: 0 for player in book.order for key in accounts(book, player) if key in written}
     columns = {key: column for column, key in enumerate(columns, _LEFT + 1)}
     _heads(page, book, columns)
@@ -46,7 +48,7 @@ def _heads(page: Page, book: Book, columns: dict[Key, int]) -> None:
         page.sheet.merge_cells(start_row=1, end_row=2, start_column=column, end_column=column)
     page.widths(1, 6, _fitting(max(book.names, key=len), 8), 44)
     for (_, account, on), column in columns.items():
-        label = page.say(account) if on is None else page.say("on", name=book.names[on])
+        label = page.say(account) if on is None else page.say("on", player=book.names[on])
         page.text(2, column, label, "head")
         page.widths(column, _fitting(label, 6))
     for player in book.order:
@@ -63,7 +65,7 @@ def _fitting(label: str, least: float) -> float:
     return min(max(least, len(label) + 2), 16)
 
 
-def _amounts(page: Page, row: int, columns: dict[Key, int], amounts: dict[Key, int]) -> None:
+def _amounts(page: Page, row: int, columns: dict[Key, int], amounts: dict[Key, Number]) -> None:
     for key, column in columns.items():
         if key in amounts:
             page.number(row, column, amounts[key])

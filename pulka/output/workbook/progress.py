@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from openpyxl.chart import LineChart, Reference
-from openpyxl.chart.layout import Layout, ManualLayout
+from openpyxl.chart.legend import Legend
+from openpyxl.chart.shapes import GraphicalProperties
+from openpyxl.drawing.line import LineProperties
 
 from pulka.book import Book
 from pulka.output.workbook.page import Page, address
@@ -15,7 +17,7 @@ _COLOURS = ("1F5130", "C0392B", "2E6DA4", "D98E04", "7D3C98", "5D6D7E", "16A085"
 
 def write_progress(page: Page, book: Book) -> None:
     """Write the table and beside it the chart."""
-    page.label(1, 1, "progress-title", "title")
+    page.title(page.say("progress-title"))
     page.label(_HEAD, 1, "deal-axis", "head")
     page.widths(1, 8)
     for seat, player in enumerate(book.order):
@@ -35,7 +37,7 @@ def _row(page: Page, book: Book, row: int, now: Progress) -> None:
     if now.id.isdigit():
         page.number(row, 1, int(now.id))
     else:
-        page.text(row, 1, now.id or page.say("start"), "number")
+        page.text(row, 1, now.id, "number")
     for seat, player in enumerate(book.order):
         net = now.nets[player]
         if net is None:
@@ -58,8 +60,9 @@ def _chart(page: Page, book: Book, last: int) -> LineChart:
     chart.x_axis.delete = chart.y_axis.delete = False
     chart.x_axis.tickLblPos = "low"
     chart.x_axis.number_format = "0"
-    chart.legend.position = "b"
-    chart.layout = Layout(manualLayout=ManualLayout())
+    chart.legend = Legend(legendPos="b")
+    if chart.y_axis.majorGridlines is not None:
+        chart.y_axis.majorGridlines.spPr = GraphicalProperties(ln=LineProperties(solidFill="D9D9D9"))
     chart.width, chart.height = 24, 14
     for series, colour in zip(chart.series, _COLOURS * 2, strict=False):
         series.graphicalProperties.line.solidFill = colour

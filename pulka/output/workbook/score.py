@@ -6,15 +6,17 @@ from collections.abc import Sequence
 
 from pulka import conventions
 from pulka.book import Book, text_of
+from pulka.explain import human
 from pulka.header import decimal
 from pulka.model import Number
 from pulka.output.workbook.page import Page, address
-from pulka.output.workbook.walk import Key, Token, accounts, running, tokens
+from pulka.output.workbook.walk import Key, Token, accounts, tokens
+from pulka.report import is_closed, running
 
 _HEAD = 5
 _PAPER, _SIDE, _TOTAL = 132, 16, 8
 """Characters that go on the width of an A4, into the left column, into a total."""
-_MOST_LINES = 24
+_MOST_LINES = 22
 """Lines of running totals in a cell; an Excel row is not higher than 409 points."""
 _CLOSED = ">>"
 
@@ -25,9 +27,10 @@ def write_score(page: Page, book: Book, totals: dict[Key, str]) -> dict[Key, str
     _titles(page, book)
     shape.set_widths(page)
     page.blank(_HEAD, 1, "head")
+    page.sheet.row_dimensions[_HEAD].height = 22
     for seat, player in enumerate(book.order):
         gone = player not in book.at_table
-        name = page.say("left", name=book.names[player]) if gone else book.names[player]
+        name = page.say("left", player=book.names[player]) if gone else book.names[player]
         _spread(page, _HEAD, shape.first(seat), shape.total(seat), name, "head")
     places = _matrix(page, book, totals, shape)
     last = _tokens(page, book, shape, _HEAD + len(book.order) + 4) if shape.tokened else _HEAD + len(book.order) + 2
@@ -81,11 +84,10 @@ def _titles(page: Page, book: Book) -> None:
     if header.rate is not None:
         facts.append(page.say("rate", rate=f"{decimal(header.rate.amount)} {header.rate.currency}".rstrip()))
     facts += [header.date] if header.date else []
-    state = page.say("over") if book.next is None else page.say("next-dealer", name=book.names[book.next.dealer])
-    page.text(1, 1, header.title or page.say("sheet-score"), "title")
+    state = page.say("over") if book.next is None else page.say("next-dealer", player=book.names[book.next.dealer])
+    page.title(header.title or page.say("sheet-score"))
     page.text(2, 1, " · ".join(facts), "note")
     page.text(3, 1, f"{page.say('played', deals=book.deals)} · {state}", "note")
-    page.sheet.row_dimensions[1].height = 24
 
 
 def _matrix(page: Page, book: Book, totals: dict[Key, str], shape: _Shape) -> dict[Key, str]:
@@ -93,7 +95,7 @@ def _matrix(page: Page, book: Book, totals: dict[Key, str], shape: _Shape) -> di
     rows: dict[tuple[str, int | None], int] = {("pool", None): _HEAD + 1, ("mountain", None): _HEAD + 2}
     rows |= {("whists", on): _HEAD + 3 + seat for seat, on in enumerate(book.order)}
     for (account, on), row in rows.items():
-        label = page.say(account) if on is None else page.say("whists-on", name=book.names[on])
+        label = page.say(account) if on is None else page.say("whists-on", player=book.names[on])
         page.text(row, 1, label, "side")
     columns = running(book)
     places: dict[Key, str] = {}
@@ -103,14 +105,14 @@ def _matrix(page: Page, book: Book, totals: dict[Key, str], shape: _Shape) -> di
         for key in accounts(book, player):
             row = rows[key[1], key[2]]
             text = dotted(columns.get(key, ()), shape.width)
-            if key[1] == "pool" and book.target is not None and book.sheet.pool[player] >= book.target:
+            if key[1] == "pool" and is_closed(book, book.sheet.pool[player]):
                 text += _CLOSED
             _spread(page, row, shape.first(seat), shape.total(seat) - 1, text, "running")
             page.formula(row, shape.total(seat), totals.get(key, "0"), "result")
             places[key] = page.reference(row, shape.total(seat))
             lines[row] = max(lines[row], text.count("\n") + 1)
     for row, count in lines.items():
-        page.sheet.row_dimensions[row].height = max(30, count * 16 + 4)
+        page.sheet.row_dimensions[row].height = max(44, count * 18 + 8)
     return places
 
 
@@ -120,16 +122,17 @@ def _no_whists(page: Page, row: int, shape: _Shape, seat: int) -> None:
 
 
 def dotted(totals: Sequence[Number], width: int) -> str:
-    """Running totals with dots as on paper, broken between numbers into lines of `width` characters.
+    r"""Running totals with dots as on paper, broken between numbers into lines of `width` characters.
 
     >>> dotted([2, 6, 10], 30), dotted([2, 6, 10, 14], 6)
-    ('2.6.10.', '2.6.\\n10.14.')
+    ('2.6.10.', '2.6.\n10.14.')
     """
     lines = [""]
     for total in totals:
-        if lines[-1] and len(lines[-1]) + len(f"{total}.") > width:
+        item = f"{human(total)}."
+        if lines[-1] and len(lines[-1] + item) > width:
             lines.append("")
-        lines[-1] += f"{total}."
+        lines[-1] += item
     if len(lines) > _MOST_LINES:
         lines = ["…", *lines[1 - _MOST_LINES :]]
     return "\n".join(lines)

@@ -1,4 +1,7 @@
-"""One walk over the postings of a book: running totals, running nets, the history of tokens."""
+"""What a sheet shows beside its totals, by one walk over a book: running nets, the history of tokens.
+
+Nothing here knows Excel.
+"""
 
 from __future__ import annotations
 
@@ -20,13 +23,6 @@ def accounts(book: Book, player: int) -> list[Key]:
     return [(player, "pool", None), (player, "mountain", None), *whists]
 
 
-def postings(book: Book) -> Iterator[Posting]:
-    """Everything that was written, in the order of writing."""
-    yield from book.opening
-    for step in book.steps:
-        yield from step.postings
-
-
 def added(written: tuple[Posting, ...]) -> dict[Key, Number]:
     """What one record came to on each account that it wrote to."""
     sums: dict[Key, Number] = {}
@@ -36,17 +32,8 @@ def added(written: tuple[Posting, ...]) -> dict[Key, Number]:
     return sums
 
 
-def running(book: Book) -> dict[Key, list[Number]]:
-    """Running totals of every account written to, as they stand on paper: one number a posting."""
-    totals: dict[Key, list[Number]] = {}
-    for player, account, on, amount, _ in postings(book):
-        column = totals.setdefault((player, account, on), [])
-        column.append(exact((column[-1] if column else 0) + amount))
-    return totals
-
-
 class Progress(NamedTuple):
-    """Nets in whists after one record; None for a player who has not come yet.  `id` is "" at the start."""
+    """Nets in whists after one record; None for a player who has not come yet.  `id` is "0" at the start."""
 
     id: str
     nets: tuple[Number | None, ...]
@@ -61,7 +48,7 @@ def progress(book: Book) -> Iterator[Progress]:
     """Nets at the start and after every deal and every other record that wrote something."""
     nets = _Nets(book)
     nets.post(book.opening)
-    yield Progress("", nets.now())
+    yield Progress("0", nets.now())
     for step in book.steps:
         nets.players += isinstance(step.record, Join)
         nets.post(step.postings)
@@ -107,10 +94,11 @@ def tokens(book: Book) -> list[list[Token]]:
     for step in book.steps:
         for player, multiplier in _given(step):
             history[player].append(Token(multiplier))
-        player = _maker(step)
-        if player is not None and spent[player] < len(history[player]):
-            history[player][spent[player]] = history[player][spent[player]]._replace(used=step)
-            spent[player] += 1
+        maker = _maker(step)
+        if maker is not None and spent[maker] < len(history[maker]):
+            at = spent[maker]
+            history[maker][at] = history[maker][at]._replace(used=step)
+            spent[maker] += 1
     return history
 
 

@@ -1,0 +1,77 @@
+"""The command line: finds the command, lets it run, turns errors into a message and exit status 2.
+
+Only the command that was asked for is imported; `COMMANDS` is the list of all of them.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from importlib import import_module
+from typing import Any
+
+import typer
+from typer.core import TyperGroup
+
+from pulka.language import chosen, help_language
+from pulka.model import PulkaError
+from pulka.texts import message, say
+
+COMMANDS = ("new", "add", "undo", "redo", "fix", "void", "show", "log", "settle", "export", "rules")
+"""The commands, in the order of `--help`; each is the function `command` of `pulka.commands.NAME_`."""
+
+
+class Group(TyperGroup):
+    """The one place where errors become messages."""
+
+    def invoke(self, ctx: Any) -> Any:
+        try:
+            return super().invoke(ctx)
+        except PulkaError as error:
+            place = f"{error.source}: " if error.source else ""
+            typer.echo(f"{place}{message(error.key, chosen(), error.values)}", err=True)
+            raise typer.Exit(2) from None
+
+
+def build(names: tuple[str, ...] = COMMANDS) -> typer.Typer:
+    """The application with these commands."""
+    language = help_language()
+    app = typer.Typer(
+        cls=Group,
+        rich_markup_mode=None,
+        pretty_exceptions_enable=False,
+        no_args_is_help=True,
+        help=say("help", "pulka", language),
+    )
+    app.callback()(_start)
+    for name in names:
+        command = import_module(f"pulka.commands.{name}_").command
+        app.command(name, help=say("help", name, language))(command)
+    return app
+
+
+def _version(value: bool) -> None:
+    if value:
+        from importlib.metadata import version
+
+        typer.echo(f"pulka {version('pulka')}")
+        raise typer.Exit
+
+
+def _start(
+    version: bool = typer.Option(False, "--version", callback=_version, is_eager=True, help="print the version"),
+) -> None:
+    """Options before any command."""
+
+
+def main() -> None:
+    """The console script."""
+    for stream in (sys.stdout, sys.stderr):
+        stream.reconfigure(errors="replace")  # type: ignore[union-attr]
+    asked = sys.argv[1] if len(sys.argv) > 1 else ""
+    app = build((asked,) if asked in COMMANDS else COMMANDS)
+    try:
+        app(prog_name="pulka")
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(0)

@@ -1,0 +1,1 @@
+"""The commands: parse, call, print.  One module each, imported when it is asked for."""

@@ -1,0 +1,38 @@
+"""`pulka add`: append records."""
+
+from __future__ import annotations
+
+import sys
+
+from pulka import session
+from pulka.commands.common import Arguments, AsJson, Lang, complain, find_file, show, warn
+from pulka.model import Unreadable
+from pulka.texts import say
+
+
+def command(arguments: Arguments = None, as_json: AsJson = False, lang: Lang = None) -> None:
+    path, records, language = find_file(arguments, lang)
+    if records == ["-"]:
+        records = sys.stdin.read().split("\n")
+    records = [record for record in records if record.strip()]
+    if not records:
+        raise Unreadable("nothing-to-add")
+    print_added(session.add(path, records), str(path), as_json, language)
+
+
+def print_added(added: session.Added, path: str, as_json: bool, language: str) -> None:
+    """What was written, and the sheet after it."""
+    if added.torn:
+        complain(say("tables", "torn-aside", language, path=path, text=added.torn.strip()[:60]))
+    warn(list(added.book.findings), language)
+    if as_json:
+        from pulka.output.jsonout import added_json, dump
+
+        show(dump(added_json(added)))
+        return
+    from pulka.output.terminal import sheet_text
+    from pulka.report import step_lines
+
+    for line, step in zip(added.lines, added.steps, strict=True):
+        show("\n".join(step_lines(step, added.book, language)) if step else line)
+    show("\n" + sheet_text(added.book, language))

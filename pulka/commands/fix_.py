@@ -1,0 +1,24 @@
+"""`pulka fix`: correct a record by appending."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from pulka import session
+from pulka.commands.add_ import print_added
+from pulka.commands.common import AsJson, Lang, find_file, tell
+from pulka.model import Unreadable
+
+
+def command(
+    arguments: Annotated[list[str] | None, typer.Argument(metavar=tell("m-fix"), show_default=False)] = None,
+    as_json: AsJson = False,
+    lang: Lang = None,
+) -> None:
+    path, rest, language = find_file(arguments, lang)
+    if len(rest) < 2:
+        raise Unreadable("expect-reference" if not rest else "expect-record", found="")
+    line = session.correction_line("fix", rest[0], " ".join(rest[1:]))
+    print_added(session.add(path, [line]), str(path), as_json, language)

@@ -1,0 +1,11 @@
+"""`pulka redo`: bring back what was taken back."""
+
+from __future__ import annotations
+
+from pulka import session
+from pulka.commands.common import AsJson, FileNumber, Lang
+from pulka.commands.undo_ import step_back
+
+
+def command(arguments: FileNumber = None, as_json: AsJson = False, lang: Lang = None) -> None:
+    step_back(session.redo, arguments, as_json, lang)

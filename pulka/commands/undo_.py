@@ -1,0 +1,27 @@
+"""`pulka undo`: take back the last additions or corrections."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from pulka import session
+from pulka.commands.add_ import print_added
+from pulka.commands.common import AsJson, FileNumber, Lang, find_file, no_more
+from pulka.model import Unreadable
+
+
+def command(arguments: FileNumber = None, as_json: AsJson = False, lang: Lang = None) -> None:
+    step_back(session.undo, arguments, as_json, lang)
+
+
+def step_back(
+    move: Callable[[Path, int], session.Added], arguments: list[str] | None, as_json: bool, lang: str | None
+) -> None:
+    """Undo or redo the number of steps asked for, one by default."""
+    path, rest, language = find_file(arguments, lang)
+    no_more(rest[1:])
+    word = rest[0] if rest else "1"
+    if not (word.isascii() and word.isdigit() and len(word) < 7):
+        raise Unreadable("expect-number")
+    print_added(move(path, int(word)), str(path), as_json, language)

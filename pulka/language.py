@@ -1,0 +1,62 @@
+"""Which language to speak: `--lang`, else the ledger's, else the locale's."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from pathlib import Path
+
+_PLAYERS = re.compile(rb"^\s*players\s+(.*)$", re.MULTILINE)
+_LANGUAGE = re.compile(rb"^\s*language\s+(ru|en)\b", re.MULTILINE)
+_chosen = ""
+
+
+def locale_language() -> str:
+    """Ru where the environment says so, else en."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        value = os.environ.get(name, "")
+        if value:
+            return "ru" if value.lower().startswith("ru") else "en"
+    return "en"
+
+
+def help_language() -> str:
+    """The language of `--help`, known before the command line is parsed."""
+    arguments = sys.argv[1:]
+    for at, word in enumerate(arguments):
+        value = word.partition("=")[2] if word.startswith("--lang=") else ""
+        if word == "--lang" and at + 1 < len(arguments):
+            value = arguments[at + 1]
+        if value in ("ru", "en"):
+            return value
+    return locale_language()
+
+
+def choose(option: str | None, path: Path | None = None) -> str:
+    """Settle the language of this run and return it."""
+    global _chosen  # noqa: PLW0603  one run speaks one language
+    _chosen = option or (_of_ledger(path) if path else "") or locale_language()
+    return _chosen
+
+
+def chosen() -> str:
+    """The language of this run."""
+    return _chosen or help_language()
+
+
+def _of_ledger(path: Path) -> str:
+    """The language of a ledger, even of one that cannot be read as a whole; empty where it does not say."""
+    try:
+        if not path.is_file():
+            return ""
+        with path.open("rb") as file:
+            head = file.read(2**16)
+    except (OSError, ValueError):
+        return ""
+    if said := _LANGUAGE.search(head):
+        return said[1].decode()
+    players = _PLAYERS.search(head)
+    if players is None:
+        return ""
+    return "ru" if re.search(r"[а-яё]", players[1].decode("utf-8", "replace"), re.IGNORECASE) else "en"

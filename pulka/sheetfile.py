@@ -1,0 +1,192 @@
+"""A hand-kept sheet in TOML: running totals as on paper, and what the players worked out (spec 5)."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from fractions import Fraction
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from pulka import conventions
+from pulka.model import Number, Sheet, Source, Unreadable, exact
+from pulka.rules import Rules
+from pulka.settle import Terms
+from pulka.storage import read_text
+
+_NUMBER = re.compile(r"[+\-−]?[0-9]{1,9}(?:[,.][0-9]{1,6}|/[1-9][0-9]{0,8})?")
+_STEP = re.compile(r"[+\-−]?[0-9]{1,9}(?:/[1-9][0-9]{0,8})?")
+_LINE = re.compile(r"at line ([0-9]+), column ([0-9]+)")
+
+
+class Cell(NamedTuple):
+    """One cell: its running totals, whether it is marked closed, and where it stands."""
+
+    totals: tuple[Number, ...]
+    closed: bool
+    source: Source
+
+    @property
+    def last(self) -> Number:
+        """What the cell comes to."""
+        return self.totals[-1] if self.totals else 0
+
+
+class Paper(NamedTuple):
+    """A paper sheet, players in its order; `pool` as written (`down`: from the target to 0)."""
+
+    convention: str
+    rules: Rules
+    players: tuple[str, ...]
+    target: int | None
+    down: bool
+    pool: tuple[Cell, ...]
+    mountain: tuple[Cell, ...]
+    whists: tuple[tuple[Cell, ...], ...]
+    result: tuple[Number | None, ...]
+    source: Source
+
+    @property
+    def sheet(self) -> Sheet:
+        """The totals, pools counted up."""
+        pool = tuple((self.target or 0) - cell.last if self.down else cell.last for cell in self.pool)
+        mountain = tuple(cell.last for cell in self.mountain)
+        return Sheet(pool, mountain, tuple(tuple(cell.last for cell in row) for row in self.whists))
+
+    @property
+    def terms(self) -> Terms:
+        """What the sheet is settled by."""
+        rules = self.rules
+        indivisible = len(self.players) == 2 and rules.gusarik_mountain == "indivisible"
+        return Terms(rules.pool_worth, rules.mountain_worth, self.target, indivisible)
+
+
+def read_sheet(path: Path) -> Paper:
+    """A paper sheet from its TOML file; raises Unreadable at the line of the cell that is wrong."""
+    text = read_text(path, 2**22)
+    try:
+        data = tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        at = _LINE.search(str(error))
+        place = Source(str(path), int(at[1]), int(at[2])) if at else Source(str(path), 1)
+        raise Unreadable("bad-toml", source=place, why=str(error).split(" (at")[0]) from None
+    return _Reader(text, str(path), data).paper()
+
+
+class _Reader:
+    """Reads one parsed TOML file, knowing where its keys stand."""
+
+    def __init__(self, text: str, path: str, data: dict[str, Any]) -> None:
+        self.lines = text.splitlines()
+        self.path = path
+        self.data = data
+
+    def place(self, section: str, key: str) -> Source:
+        """The line of a key in a section (`whists.А`), or of the section, or the first."""
+        here, found = "", 1
+        for number, line in enumerate(self.lines, 1):
+            bare = line.strip().replace('"', "").replace("'", "").replace(" ", "")
+            if bare.startswith("["):
+                here = bare.strip("[]").split("]")[0]
+                found = number if here == section else found
+            elif here == section and bare.split("=")[0] == key:
+                return Source(self.path, number, line.find("=") + 2)
+        return Source(self.path, found)
+
+    def paper(self) -> Paper:
+        """The whole sheet."""
+        players = self._players()
+        name, rules = self._convention()
+        target = self._target()
+        down = self.data.get("down", False) is True
+        if down and target is None:
+            raise Unreadable("sheet-missing", source=self.place("", "down"), field="target")
+        whists = self._table("whists", self.data, players, "whists")
+        return Paper(
+            name,
+            rules,
+            players,
+            target,
+            down,
+            self._cells("pool", self._table("pool", self.data, players, "pool"), players),
+            self._cells("mountain", self._table("mountain", self.data, players, "mountain"), players),
+            tuple(self._whists(one, whists, players) for one in players),
+            self._result(players),
+            Source(self.path, 1),
+        )
+
+    def _players(self) -> tuple[str, ...]:
+        players = self.data.get("players")
+        if not isinstance(players, list) or not all(isinstance(one, str) and one for one in players):
+            raise Unreadable("sheet-missing", source=self.place("", "players"), field="players")
+        if not 2 <= len(players) <= 8:
+            raise Unreadable("players-count", source=self.place("", "players"), found=len(players))
+        for at, one in enumerate(players):
+            if one in players[:at]:
+                raise Unreadable("name-twice", source=self.place("", "players"), name=one)
+        return tuple(players)
+
+    def _convention(self) -> tuple[str, Rules]:
+        name = self.data.get("convention")
+        if not isinstance(name, str):
+            raise Unreadable("sheet-missing", source=self.place("", "convention"), field="convention")
+        try:
+            name = conventions.newest(name)
+            return name, conventions.load(name).rules
+        except Unreadable as error:
+            raise error.at(self.place("", "convention")) from None
+
+    def _target(self) -> int | None:
+        target = self.data.get("target")
+        if target is None or (isinstance(target, int) and not isinstance(target, bool) and 0 < target < 10**6):
+            return target
+        raise Unreadable("bad-target", source=self.place("", "target"), found=target)
+
+    def _table(self, name: str, data: Mapping[str, Any], players: tuple[str, ...], section: str) -> dict[str, Any]:
+        table = data.get(name, {})
+        if not isinstance(table, dict):
+            raise Unreadable("sheet-missing", source=self.place("", name), field=f"[{section}]")
+        for key in table:
+            if key not in players:
+                place = self.place(section, key)
+                raise Unreadable("sheet-player", source=place, cell=section, found=key, players=", ".join(players))
+        return table
+
+    def _whists(self, player: str, whists: dict[str, Any], players: tuple[str, ...]) -> tuple[Cell, ...]:
+        section = f"whists.{player}"
+        row = self._table(player, whists, players, section)
+        if player in row:
+            raise Unreadable("whists-on-himself", source=self.place(section, player))
+        return self._cells(section, row, players)
+
+    def _cells(self, section: str, table: dict[str, Any], players: tuple[str, ...]) -> tuple[Cell, ...]:
+        return tuple(read_cell(table.get(one, 0), f"{section} {one}", self.place(section, one)) for one in players)
+
+    def _result(self, players: tuple[str, ...]) -> tuple[Number | None, ...]:
+        table = self._table("result", self.data, players, "result")
+        return tuple(
+            read_number(table[one], f"result {one}", self.place("result", one)) if one in table else None
+            for one in players
+        )
+
+
+def read_number(value: object, cell: str, place: Source) -> Number:
+    """A number as a person types it: 27, "-102,5", 27.5, "55/2"; raises Unreadable."""
+    text = str(value).strip().replace(" ", "")
+    if isinstance(value, bool) or not _NUMBER.fullmatch(text):
+        raise Unreadable("sheet-number", source=place, cell=cell, found=value)
+    return exact(Fraction(text.replace(",", ".").replace("−", "-")))
+
+
+def read_cell(value: object, cell: str, place: Source) -> Cell:
+    """Running totals: `2.6.10`, `2.6.10.`, `10>>`, 12; raises Unreadable."""
+    text = str(value).strip().replace(" ", "").replace("−", "-")
+    closed = text.endswith((">>", "»"))
+    text = text.rstrip(">»").rstrip(".")
+    if isinstance(value, float) or (isinstance(value, str) and "," in text):
+        return Cell((read_number(value, cell, place),), closed, place)
+    steps = text.split(".") if text else []
+    if isinstance(value, bool) or not all(_STEP.fullmatch(step) for step in steps):
+        raise Unreadable("sheet-number", source=place, cell=cell, found=value)
+    return Cell(tuple(exact(Fraction(step)) for step in steps), closed, place)

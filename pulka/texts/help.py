@@ -1,0 +1,68 @@
+"""Help of the commands and their options."""
+
+TEXTS: dict[str, tuple[str, str]] = {
+    "pulka": (
+        "Лист и расчёт преферанса: записать вечер, увидеть пулю, рассчитаться до нуля.",
+        "Score sheet and settlement of Russian preferans: record an evening, see the sheet, settle to zero.",
+    ),
+    "new": (
+        "Начать лист. Пример: pulka new dacha.pulka --players Аня,Боря,Вера --target 10",
+        "Start a ledger. Example: pulka new dacha.pulka --players Anna,Boris,Vera --target 10",
+    ),
+    "add": (
+        'Записать сдачи. Пример: pulka add dacha.pulka "А 7б 8 в п" "р 3 5 2"; «-» читает их со входа',
+        'Record deals. Example: pulka add dacha.pulka "A 7d 8 w p" "r 3 5 2"; “-” reads them from standard input',
+    ),
+    "undo": (
+        "Взять назад последние N записей (1). Пример: pulka undo",
+        "Take back the last N (1). Example: pulka undo",
+    ),
+    "redo": ("Вернуть взятое назад. Пример: pulka redo", "Bring back what was taken back. Example: pulka redo"),
+    "fix": (
+        'Исправить запись. Пример: pulka fix 4 "Г 6п 6 в4 п"',
+        'Correct a record. Example: pulka fix 4 "G 6s 6 w4 p"',
+    ),
+    "void": (
+        'Отменить запись. Пример: pulka void 6 "лишняя карта"',
+        'Annul a record. Example: pulka void 6 "one card too many"',
+    ),
+    "show": ("Показать пулю. Пример: pulka show dacha.pulka", "Show the sheet. Example: pulka show dacha.pulka"),
+    "log": (
+        "Кто что написал и почему. Пример: pulka log dacha.pulka 7",
+        "What every deal wrote, and why. Example: pulka log dacha.pulka 7",
+    ),
+    "settle": (
+        "Рассчитать. Пример: pulka settle dacha.pulka --explain",
+        "Settle. Example: pulka settle dacha.pulka --explain",
+    ),
+    "export": (
+        "Выгрузить в .xlsx, .csv или .json. Пример: pulka export dacha.pulka -o dacha.xlsx",
+        "Export as .xlsx, .csv or .json. Example: pulka export dacha.pulka -o dacha.xlsx",
+    ),
+    "rules": (
+        "Конвенции и договорённости. Пример: pulka rules sochi --diff rostov",
+        "Conventions and options. Example: pulka rules sochi --diff rostov",
+    ),
+    "m-file-records": ("[FILE] ЗАПИСЬ…", "[FILE] RECORD…"),
+    "m-fix": ("[FILE] N ЗАПИСЬ", "[FILE] N RECORD"),
+    "m-void": ("[FILE] N [ПРИЧИНА]", "[FILE] N [REASON]"),
+    "o-json": ("ответ в JSON", "answer in JSON"),
+    "o-lang": ("язык: ru или en", "language: ru or en"),
+    "o-players": ("имена по часовой стрелке через запятую", "names clockwise, with commas"),
+    "o-convention": ("конвенция или свой файл .toml", "convention, or your own .toml file"),
+    "o-target": ("до скольких играют пулю", "pool target"),
+    "o-dealer": ("кто сдаёт первым (последний)", "who deals first (the last one named)"),
+    "o-rate": ("цена виста: «0.50 RUB»", "money a whist: “0.50 RUB”"),
+    "o-rule": ("договорённость имя=значение, можно не раз", "option name=value, may be repeated"),
+    "o-title": ("название вечера", "title of the evening"),
+    "o-date": ("дата: 2026-11-28", "date: 2026-11-28"),
+    "o-at": ("пуля после записи N", "the sheet after record N"),
+    "o-played": ("сдача сыграна: черёд сдавать не меняется", "it was dealt: it keeps its turn"),
+    "o-sheet": ("итоги бумажной пули в TOML", "totals of a paper sheet in TOML"),
+    "o-method": ("average, pairwise или book", "average, pairwise or book"),
+    "o-adjust": ("очко для способа book: Имя-1 или Имя+1", "the point of the book way: Name-1 or Name+1"),
+    "o-explain": ("расписать шаги", "write out the steps"),
+    "o-output": ("файл; формат по окончанию", "file; its ending names the format"),
+    "o-diff": ("чем отличается от другой", "how it differs from another one"),
+    "o-option": ("что значит договорённость", "what an option means"),
+}
