@@ -1,13 +1,11 @@
 """The fold: a ledger → postings, the sheet, whose deal is next.  It knows no files."""
 
-from __future__ import annotations
-
 from typing import NamedTuple, NoReturn
 
 from pulka.header import Header
 from pulka.ledger import Item, Ledger, located
 from pulka.model import Finding, Impossible, Number, Posting, PulkaError, Sheet
-from pulka.notation import read, write
+from pulka.notation import read, read_canonical, write
 from pulka.records import DEALS, Assertion, Record
 from pulka.scoring.deal import Setting
 from pulka.state import State
@@ -100,11 +98,10 @@ def replay(ledger: Ledger, until: str | None = None) -> Book:
 
 def _step(state: State, item: Item, ledger: Ledger) -> Step:
     """Read and play one record."""
-    marks: dict[str, int] = {}
+    setting = state.setting()
+    text, seats, owners = item.text.text, setting.seats, setting.owners
     try:
-        setting = state.setting()
-        got = read(item.text.text, setting.seats, setting.owners)
-        record, marks = got.record, got.marks
+        record = read_canonical(text, seats, owners) or read(text, seats, owners).record
         if isinstance(record, DEALS) != item.is_deal:
             raise Impossible("not-numbered" if item.is_deal else "needs-number")
         if item.is_deal:
@@ -112,6 +109,7 @@ def _step(state: State, item: Item, ledger: Ledger) -> Step:
             return Step(item, deal, setting.seats.dealer, tuple(postings), setting)
         return Step(item, record, None, tuple(state.act(record)), setting)  # type: ignore[arg-type]
     except PulkaError as error:
+        marks = read(text, seats, owners).marks if error.part else {}
         _explain(located(error, item.text, marks), item, ledger)
 
 

@@ -6,7 +6,6 @@ The one place where values are untyped; everything outside sees the fields of `R
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
@@ -33,11 +32,11 @@ class Kind:
         return ()
 
 
-@dataclass(frozen=True)
 class Choice(Kind):
     """One of a few words."""
 
-    words: tuple[str, ...]
+    def __init__(self, words: tuple[str, ...]) -> None:
+        self.words = words
 
     def read(self, word: str) -> str:
         if word not in self.words:
@@ -67,12 +66,12 @@ class YesNo(Kind):
         return ("yes", "no")
 
 
-@dataclass(frozen=True)
 class Whole(Kind):
     """A whole number from `least` to `most`."""
 
-    least: int = 0
-    most: int = 10**6
+    def __init__(self, least: int = 0, most: int = 10**6) -> None:
+        self.least = least
+        self.most = most
 
     def read(self, word: str) -> int:
         return _whole(word, self.least, self.most)
@@ -85,12 +84,12 @@ class Whole(Kind):
         return tuple(str(self.least + step) for step in (0, 1, 2, 5) if self.least + step <= self.most)
 
 
-@dataclass(frozen=True)
 class WordOrWhole(Kind):
     """One of a few words, or a whole number not below `least`."""
 
-    words: tuple[str, ...]
-    least: int = 0
+    def __init__(self, words: tuple[str, ...], least: int = 0) -> None:
+        self.words = words
+        self.least = least
 
     def read(self, word: str) -> str | int:
         return word if word in self.words else _whole(word, self.least)
@@ -118,13 +117,13 @@ class Positive(Kind):
         return ("1/2", "1", "2", "3")
 
 
-@dataclass(frozen=True)
 class Wholes(Kind):
     """`length` whole numbers (0: one or more) between `least` and `most`, with commas."""
 
-    length: int
-    least: int = 1
-    most: int = 10**6
+    def __init__(self, length: int, least: int = 1, most: int = 10**6) -> None:
+        self.length = length
+        self.least = least
+        self.most = most
 
     def read(self, word: str) -> tuple[int, ...]:
         values = tuple(_whole(item, self.least, self.most) for item in word.split(","))

@@ -1,7 +1,5 @@
 """The header of a ledger: convention, players, target, rate … (spec 3, "File")."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Callable, Iterable

@@ -4,8 +4,6 @@ This knows lines, numbers and corrections, not what a record means; `book` repla
 `storage` reads and appends the file.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -16,22 +14,13 @@ from pulka.model import Impossible, PulkaError, Source, Unreadable
 
 _NUMBERED = re.compile(r"([0-9]{1,9})\s*[.)]\s*")
 _REF = re.compile(r"([0-9]{1,9})([a-zа-я]{0,3})\b\s*", re.IGNORECASE)
-_ACT = re.compile(
-    r"(?:{})(?![\w.\-])|(?:з|e)\s+\S+\s+(?:{})(?!\w)|(?:з|e)\s+\S+\s+(?:{})(?!\w)".format(
-        "|".join(
-            re.escape(text)
-            for word in (
-                words.ENTRY, words.FINE, words.PRIZE, words.ORDER, words.CONDITION, words.JOIN,
-                words.LEAVE, words.END, words.DEALER, words.ASSERTION,
-            )
-            for text in word.read
-            if len(text) > 1
-        ),
-        "|".join((*words.POOL.read, *words.MOUNTAIN.read)),
-        "|".join(words.WHISTS.read),
-    ),
-    re.IGNORECASE,
+_ACTS = frozenset().union(
+    *(word.read for word in (
+        words.ENTRY, words.FINE, words.PRIZE, words.ORDER, words.CONDITION, words.JOIN,
+        words.LEAVE, words.END, words.DEALER, words.ASSERTION,
+    ))
 )  # fmt: skip
+_ACCOUNTS = words.POOL.read | words.MOUNTAIN.read | words.WHISTS.read
 _LETTERS = str.maketrans("абсеорх", "abceopx")
 
 
@@ -204,8 +193,12 @@ def letter(index: int) -> str:
 
 
 def is_act(body: str) -> bool:
-    """Whether a line without a number is a record that is not a deal: it begins with its keyword."""
-    return _ACT.match(body) is not None
+    """Whether a line without a number is a record that is not a deal: it begins with its keyword.
+
+    A lone letter (`з Б гора 5`) needs an account behind the name: it may begin a name as well.
+    """
+    first, *rest = body.lower().replace("|", " ").split(None, 3)
+    return first in _ACTS and (len(first) > 1 or (len(rest) > 1 and rest[1] in _ACCOUNTS))
 
 
 def reference(text: str) -> str:
@@ -217,7 +210,7 @@ def reference(text: str) -> str:
 
 
 _CORRECTIONS = {text: kind for kind, word in (("void", words.VOID), ("fix", words.FIX)) for text in word.read}
-_PLAYED = re.compile(r"(?:{})(?!\w)\s*".format("|".join(words.PLAYED.read)), re.IGNORECASE)
+_PLAYED = re.compile(r"(?:{})(?!\w)\s*".format("|".join(sorted(words.PLAYED.read))), re.IGNORECASE)
 _WHY = re.compile(r'(?:"([^"]*)"|«([^»]*)»|“([^”]*)”)\s*')
 
 

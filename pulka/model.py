@@ -4,8 +4,6 @@ Players are numbered in the order in which they came to the sheet (header first,
 a number never changes, whoever joins or leaves.  Where people sit is `Seats` in `seating`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from fractions import Fraction
 from typing import Literal, NamedTuple, Self, TypeAlias
@@ -54,7 +52,7 @@ class Sheet(NamedTuple):
     mountain: tuple[Number, ...]
     whists: tuple[tuple[Number, ...], ...]
 
-    def reordered(self, order: Iterable[int]) -> Sheet:
+    def reordered(self, order: Iterable[int]) -> "Sheet":
         """The same sheet with the players in another order (arrival to seats)."""
         seats = tuple(order)
         return Sheet(
@@ -103,7 +101,7 @@ class Source(NamedTuple):
     line: int
     column: int = 1
 
-    def moved(self, columns: int) -> Source:
+    def moved(self, columns: int) -> Self:
         """A place further right in the same line."""
         return self._replace(column=self.column + columns)
 
@@ -149,7 +147,10 @@ class Impossible(PulkaError):
 
 
 class Finding(NamedTuple):
-    """Something a check found: collected, never raised."""
+    """Something a check found: collected, never raised.
+
+    `message` is a key of `texts`; `values` fill its places beside `found` and `expected`.
+    """
 
     check: str
     source: Source | None
@@ -157,3 +158,4 @@ class Finding(NamedTuple):
     found: object
     expected: object
     message: str
+    values: tuple[tuple[str, object], ...] = ()

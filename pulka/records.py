@@ -4,8 +4,6 @@ Players are their numbers (see `model`).  Tricks are counts 0–10; `None` where
 recorded or, before `legal.complete`, where it can be computed.
 """
 
-from __future__ import annotations
-
 from typing import Literal, NamedTuple, TypeAlias
 
 from pulka.model import Account, Number

@@ -5,12 +5,9 @@ them.  Defaults are those of Sochi.  Sources: REF = «Преферанс во в
 L = Лесной, FSPR = турнирный кодекс федерации.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, fields, replace
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from pulka.codec import Choice, Kind, Positive, Series, SuitLists, Whole, Wholes, WordOrWhole, YesNo, read_value
 from pulka.model import Number, Unreadable
@@ -20,8 +17,22 @@ _PRICED = WordOrWhole(("none", "price"))
 _DEALER = Choice(("moves", "stays-3", "stays"))
 
 
+class Option(NamedTuple):
+    """What is known of an option besides its default: kind of values, meaning, source."""
+
+    kind: Kind
+    en: str
+    ru: str
+    source: str
+
+
+_DECLARED: list[Option] = []
+
+
 def _option(default: Any, kind: Kind, en: str, ru: str, source: str = "REF") -> Any:
-    return field(default=default, metadata={"kind": kind, "en": en, "ru": ru, "source": source})
+    """The default of a field of `Rules`; the rest is kept for `OPTIONS`, in the order of the fields."""
+    _DECLARED.append(Option(kind, en, ru, source))
+    return default
 
 
 def _choice(words: str, en: str, ru: str, source: str = "REF") -> Any:
@@ -30,8 +41,7 @@ def _choice(words: str, en: str, ru: str, source: str = "REF") -> Any:
     return _option(allowed[0], Choice(allowed), en, ru, source)
 
 
-@dataclass(frozen=True)
-class Rules:
+class Rules(NamedTuple):
     """All agreements of one table.  Every combination is allowed except those `check` refuses."""
 
     prices: tuple[int, ...] = _option(
@@ -162,16 +172,19 @@ class Rules:
         return self.prices[5]
 
 
-OPTIONS: dict[str, Kind] = {f.name.replace("_", "-"): f.metadata["kind"] for f in fields(Rules)}
-"""Every option by the name it has in a header, with the kind of its values."""
+_NAMED = dict(zip((name.replace("_", "-") for name in Rules._fields), _DECLARED, strict=True))
 
-DEFAULTS = Rules()
+OPTIONS = {name: option.kind for name, option in _NAMED.items()}
+"""Every option by the name it has in a header, with the kind of its values."""
 
 
 def option_help(name: str, language: str) -> tuple[str, str]:
     """Meaning (in `language`) and source of an option."""
-    metadata = next(f.metadata for f in fields(Rules) if f.name == name.replace("-", "_"))
-    return metadata[language], metadata["source"]
+    option = _NAMED[name]
+    return option.ru if language == "ru" else option.en, option.source
+
+
+DEFAULTS = Rules()
 
 
 def decode(words: Mapping[str, str], base: Rules = DEFAULTS) -> Rules:
@@ -186,7 +199,7 @@ def decode(words: Mapping[str, str], base: Rules = DEFAULTS) -> Rules:
         if kind is None:
             raise Unreadable("unknown-option", option=name, near=nearest(name, OPTIONS))
         values[name.replace("-", "_")] = read_value(kind, name, word)
-    return replace(base, **values)
+    return base._replace(**values)
 
 
 def encode(rules: Rules) -> dict[str, str]:
@@ -195,7 +208,7 @@ def encode(rules: Rules) -> dict[str, str]:
     >>> encode(Rules())["raspasy-price"]
     '1,2,3'
     """
-    return {name: kind.write(getattr(rules, name.replace("-", "_"))) for name, kind in OPTIONS.items()}
+    return {name: kind.write(value) for (name, kind), value in zip(OPTIONS.items(), rules, strict=True)}
 
 
 def differences(rules: Rules, base: Rules) -> dict[str, tuple[str, str]]:

@@ -26,6 +26,10 @@ class Seats(NamedTuple):
         at = self.active.index(declarer)
         return self.active[at + 1 :] + self.active[:at]
 
+    def numbers(self) -> dict[str, int]:
+        """Those at the table by their full names."""
+        return _numbers(self.names, self.order)
+
     def clockwise(self, player: int) -> tuple[int, ...]:
         """Everybody else on the sheet, nearest on the left of `player` first."""
         at = self.circle.index(player)
@@ -35,6 +39,11 @@ class Seats(NamedTuple):
         """Who owns tricks of an all-pass, in seat order; with `talon_owned` the sitting dealer too."""
         owning = {*self.active, *(self.sitting[:1] if talon_owned else ())}
         return tuple(player for player in self.order if player in owning)
+
+
+@lru_cache(maxsize=64)
+def _numbers(names: tuple[str, ...], order: tuple[int, ...]) -> dict[str, int]:
+    return {names[player]: player for player in order}
 
 
 @lru_cache(maxsize=4096)

@@ -10,6 +10,7 @@ from pulka import storage
 from pulka.book import Book, Step, replay, text_of
 from pulka.ledger import Correction, Item, Ledger, extend, reference, split_comment, write_correction
 from pulka.model import PulkaError, Source, Unreadable
+from pulka.notation.writer import quoted
 
 UNDO, REDO = "undo", "redo"
 """Comments that mark the corrections written by `undo` and `redo`."""
@@ -158,7 +159,8 @@ def _history(ledger: Ledger) -> tuple[list[_Done], list[_Done]]:
 def _move_of(correction: Correction) -> tuple[str, str, str]:
     if correction.record is not None:
         return ("fix", correction.ref, correction.record.text)
-    return ("void", correction.ref, "played" if correction.played else "")
+    said = ["played"] if correction.played else []
+    return ("void", correction.ref, " ".join([*said, *quoted(correction.reason)]))
 
 
 def correction_line(kind: str, ref: str, text: str) -> str:

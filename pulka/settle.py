@@ -3,8 +3,6 @@
 Sums are exact rationals and come to zero before and after rounding.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from fractions import Fraction

@@ -16,16 +16,20 @@ from pulka.settle import Terms
 from pulka.storage import read_text
 
 _NUMBER = re.compile(r"[+\-−]?[0-9]{1,9}(?:[,.][0-9]{1,6}|/[1-9][0-9]{0,8})?")
-_STEP = re.compile(r"[+\-−]?[0-9]{1,9}(?:/[1-9][0-9]{0,8})?")
+_STEP = re.compile(r"[+\-]?[0-9]{1,9}(?:,[0-9]{1,6}|/[1-9][0-9]{0,8})?")
 _LINE = re.compile(r"at line ([0-9]+), column ([0-9]+)")
 
 
 class Cell(NamedTuple):
-    """One cell: its running totals, whether it is marked closed, and where it stands."""
+    """One cell: its running totals, whether it is marked closed, where it stands.
+
+    `dotted`: written with dots, so every step is there; a bare number may be the sum of several.
+    """
 
     totals: tuple[Number, ...]
     closed: bool
     source: Source
+    dotted: bool = True
 
     @property
     def last(self) -> Number:
@@ -64,6 +68,10 @@ class Paper(NamedTuple):
 
 def read_sheet(path: Path) -> Paper:
     """A paper sheet from its TOML file; raises Unreadable at the line of the cell that is wrong."""
+    if path.suffix.lower() == ".xlsx":
+        from pulka.checks.template import read_template
+
+        return read_template(path)
     text = read_text(path, 2**22)
     try:
         data = tomllib.loads(text)
@@ -71,11 +79,11 @@ def read_sheet(path: Path) -> Paper:
         at = _LINE.search(str(error))
         place = Source(str(path), int(at[1]), int(at[2])) if at else Source(str(path), 1)
         raise Unreadable("bad-toml", source=place, why=str(error).split(" (at")[0]) from None
-    return _Reader(text, str(path), data).paper()
+    return Reader(text, str(path), data).paper()
 
 
-class _Reader:
-    """Reads one parsed TOML file, knowing where its keys stand."""
+class Reader:
+    """Reads one parsed TOML file (or a template's grid as one), knowing where its keys stand."""
 
     def __init__(self, text: str, path: str, data: dict[str, Any]) -> None:
         self.lines = text.splitlines()
@@ -180,13 +188,21 @@ def read_number(value: object, cell: str, place: Source) -> Number:
 
 
 def read_cell(value: object, cell: str, place: Source) -> Cell:
-    """Running totals: `2.6.10`, `2.6.10.`, `10>>`, 12; raises Unreadable."""
-    text = str(value).strip().replace(" ", "").replace("−", "-")
-    closed = text.endswith((">>", "»"))
-    text = text.rstrip(">»").rstrip(".")
-    if isinstance(value, float) or (isinstance(value, str) and "," in text):
-        return Cell((read_number(value, cell, place),), closed, place)
-    steps = text.split(".") if text else []
+    """Running totals: `2.6.10`, `2.6.10.`, `2.4,5.10`, `10>>`, 12; raises Unreadable."""
+    if isinstance(value, float):
+        return Cell((_half(value, cell, place),), False, place, dotted=False)
+    text = re.sub(r"(?<=[0-9])\s*½", ",5", str(value).strip()).replace(" ", "").replace("−", "-").replace("½", "0,5")
+    marked = text.rstrip(">»")
+    bare = marked.rstrip(".")
+    steps = bare.split(".") if bare else []
     if isinstance(value, bool) or not all(_STEP.fullmatch(step) for step in steps):
         raise Unreadable("sheet-number", source=place, cell=cell, found=value)
-    return Cell(tuple(exact(Fraction(step)) for step in steps), closed, place)
+    totals = tuple(exact(Fraction(step.replace(",", "."))) for step in steps)
+    return Cell(totals, marked != text, place, dotted="." in marked or len(totals) != 1)
+
+
+def _half(value: float, cell: str, place: Source) -> Number:
+    """A number with a fraction: whole or a half; 4.12 is more likely a row of totals without its quotes."""
+    if value * 2 != int(value * 2):
+        raise Unreadable("sheet-float", source=place, cell=cell, found=value)
+    return exact(Fraction(value))

@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any
 
 from pulka import scoring
@@ -39,6 +40,7 @@ from pulka.records import (
 from pulka.rotation import Rotation
 from pulka.scoring.closing import Before, award
 from pulka.scoring.deal import Score, Setting, posting
+from pulka.scoring.misere import score_preferans
 
 
 class State:
@@ -76,8 +78,8 @@ class State:
             self.series,
             self.run,
             self.level(),
-            tuple(queue[0] if queue else 1 for queue in self.tokens),
-            bool(self._closed()),
+            tuple(queue[0] if queue else 1 for queue in self.tokens) if any(self.tokens) else (),
+            self.rules.responsibility == "half-until-closed" and bool(self._closed()),
         )
 
     def level(self) -> int:
@@ -94,7 +96,7 @@ class State:
             return []
         return [player for player in self.rotation.order if self.totals.pool[player] >= self.target]
 
-    def _finished(self) -> bool:
+    def _finished(self, closed: list[int]) -> bool:
         """Whether the game ends by its rule with the sheet as it is."""
         close, order, totals = self.rules.close, self.rotation.order, self.totals
         if self.target is None or close in ("time", "open"):
@@ -102,9 +104,9 @@ class State:
         if close == "sum":
             return sum(totals.pool[player] for player in order) >= len(order) * self.target
         if close == "first":
-            return bool(self._closed())
+            return bool(closed)
         flat = close == "all" or all(totals.mountain[player] <= 0 for player in order)
-        return flat and len(self._closed()) == len(order)
+        return len(closed) == len(order) and flat
 
     def begin(self) -> list[Posting]:
         """What stands on the sheet before the first record."""
@@ -122,15 +124,15 @@ class State:
         """Score a deal and move on; returns it complete, with its postings.  Raises Impossible."""
         if self.over:
             refuse("game-over")
-        deal = complete(deal, setting)
-        score = scoring.score(deal, setting, self.totals)
+        deal, score = _judged(deal, setting)
+        if isinstance(deal, Preferans):
+            score = score_preferans(deal, setting, self.totals)
         before = Before(tuple(self.totals.pool), tuple(self.totals.mountain))
-        closed = self._closed() if self.rules.keeps_target else []
+        self._announce(deal)
         postings = list(score.postings)
         self.totals.post(score.postings)
         for given in score.awards:
             postings += award(given, self.totals, before, score.failed, setting)
-        self._announce(deal, closed)
         self._move_on(deal, setting, score)
         self._note_closed()
         return deal, postings
@@ -139,12 +141,13 @@ class State:
         """A deal that was dealt and annulled (`void N played`): the deal moves one seat."""
         self.rotation.dealt(self.rotation.dealer, stays=False)
 
-    def _announce(self, deal: Deal, closed: list[int]) -> None:
-        """Remember an announced contract for the conditions."""
-        if isinstance(deal, Game | Conceded | UnderCalled):
-            self.announced.append((deal.declarer, deal.level, bool(deal.dark), deal.declarer in closed))
-        elif isinstance(deal, Misere):
-            self.announced.append((deal.declarer, MISERE, deal.dark, deal.declarer in closed))
+    def _announce(self, deal: Deal) -> None:
+        """Remember an announced contract for the conditions, and whether its pool was closed already."""
+        if not isinstance(deal, Game | Conceded | UnderCalled | Misere):
+            return
+        level = MISERE if isinstance(deal, Misere) else deal.level
+        closed = self.rules.keeps_target and deal.declarer in self._closed()
+        self.announced.append((deal.declarer, level, bool(deal.dark), closed))
 
     def _move_on(self, deal: Deal, setting: Setting, score: Score) -> None:
         if isinstance(deal, AllPass | BombRound):
@@ -214,9 +217,10 @@ class State:
 
     def _note_closed(self, leaving: bool = False) -> None:
         """Remember who closed first, for the prize, and that the game has ended: no later entry reopens it."""
-        if self.first_closed is None and self.rules.keeps_target and not leaving and (closed := self._closed()):
+        closed = self._closed()
+        if closed and self.first_closed is None and self.rules.keeps_target and not leaving:
             self.first_closed = tuple(closed)
-        self.over = self.over or self._finished()
+        self.over = self.over or self._finished(closed)
 
     # ── records that are not deals ──
 
@@ -296,6 +300,13 @@ class State:
 
     def _assertion(self, _: Assertion) -> list[Posting | None]:
         return []
+
+
+@lru_cache(maxsize=2**14)
+def _judged(deal: Deal, setting: Setting) -> tuple[Deal, Score]:
+    """A deal complete, and what it writes; the same deal at the same moment is judged once."""
+    deal = complete(deal, setting)
+    return deal, scoring.score(deal, setting)
 
 
 _ACTS: dict[type, Callable[[State, Any], list[Posting | None]]] = {

@@ -1,19 +1,39 @@
-"""The ledger file: read whole, append under a lock, flushed before success is reported (spec 3, "Safety")."""
+"""The ledger file: read whole, append under a lock, flushed before success is reported (spec 3, "Safety").
+
+An append is one write whose very last byte is the only newline in it: until that byte is written the
+file ends in a torn line, from it on the records are all there.  Inside a group the newlines stand as
+`SEPARATOR` until the group is on the disk; a reader takes the one for the other, so whatever a kill
+leaves behind is either all of a group or none of it.
+"""
 
 from __future__ import annotations
 
 import os
 import stat
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from io import FileIO
 from pathlib import Path
 from typing import NamedTuple
 
-from pulka.header import HeaderReader
-from pulka.ledger import Ledger, parse
+from pulka.header import FIELDS
+from pulka.ledger import Ledger, parse, split_comment
 from pulka.model import PulkaError, Source, Unreadable
 
 LARGEST = 256 * 2**20
 """Bytes beyond which a file is not taken for a ledger."""
+
+SEPARATOR = "\x1e"
+"""ASCII "record separator": the newlines inside a group that is being written."""
+
+PATIENCE = 30
+"""Seconds to wait for the lock."""
+
+_TRIES = 5
+_SEPARATOR = SEPARATOR.encode()
+_BOM = b"\xef\xbb\xbf"
+
+Compose = Callable[["Stored"], tuple[list[str], object]]
 
 
 class Stored(NamedTuple):
@@ -21,24 +41,57 @@ class Stored(NamedTuple):
 
     ledger: Ledger
     torn: str
-    size: int
+
+
+# ── reading ──
 
 
 def read_text(path: Path, largest: int = LARGEST) -> str:
     """A regular UTF-8 file (CRLF and BOM allowed); raises Unreadable for anything else."""
+    return decoded(_read(path, largest), path)
+
+
+def load(path: Path) -> Stored:
+    """A ledger from its file; raises PulkaError at the line that is wrong."""
+    stored = _stored(_read(path), path)
+    if not stored.torn:
+        return stored
+    # A torn line may be a write that is going on: look again when nobody writes.
+    with suppress(PulkaError), _locked(path, 1):
+        return _stored(_read(path), path)
+    return stored
+
+
+def _read(path: Path, largest: int = LARGEST) -> bytes:
+    _check(path, largest)
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise _trouble("cannot-open", path, error) from None
+
+
+def _check(path: Path, largest: int = LARGEST) -> None:
+    """Refuse what is not a file of a sensible size."""
     place = Source(str(path), 1)
     try:
         mode = path.stat()
-        if stat.S_ISDIR(mode.st_mode):
-            raise Unreadable("is-directory", source=place)
-        if not stat.S_ISREG(mode.st_mode):
-            raise Unreadable("not-regular", source=place)
-        if mode.st_size > largest:
-            raise Unreadable("too-large", source=place, size=mode.st_size, most=largest)
-        data = path.read_bytes()
     except (OSError, ValueError) as error:
-        raise Unreadable("cannot-open", source=place).told(why=why(error)) from None
-    return decoded(data, path)
+        raise _trouble("cannot-open", path, error) from None
+    if stat.S_ISDIR(mode.st_mode):
+        raise Unreadable("is-directory", source=place)
+    if not stat.S_ISREG(mode.st_mode):
+        raise Unreadable("not-regular", source=place)
+    if mode.st_size > largest:
+        raise Unreadable("too-large", source=place, size=mode.st_size, most=largest)
+
+
+def _trouble(key: str, path: Path, error: Exception) -> Unreadable:
+    return Unreadable(key, source=Source(str(path), 1)).told(why=why(error))
+
+
+def why(error: Exception) -> str:
+    """The system's reason, in its words."""
+    return getattr(error, "strerror", None) or str(error)
 
 
 def decoded(data: bytes, path: Path) -> str:
@@ -51,105 +104,179 @@ def decoded(data: bytes, path: Path) -> str:
         raise Unreadable("not-utf8", source=Source(str(path), line, column)) from None
     if "\0" in text:
         raise Unreadable("not-text", source=Source(str(path), text.count("\n", 0, text.index("\0")) + 1))
-    return text.replace("\r\n", "\n")
+    return text.replace(SEPARATOR, "\n").replace("\r\n", "\n")
 
 
-def why(error: Exception) -> str:
-    """The system's reason, in its words."""
-    return getattr(error, "strerror", None) or str(error)
+def _stored(data: bytes, path: Path) -> Stored:
+    torn = _torn(data)
+    whole = data[: len(data) - len(torn)]
+    return Stored(parse(decoded(whole, path), str(path)), torn.decode("utf-8", "replace"))
 
 
-def load(path: Path) -> Stored:
-    """A ledger from its file; raises PulkaError at the line that is wrong."""
-    return _stored(read_text(path), path)
+def _torn(data: bytes) -> bytes:
+    """A last line that its newline is missing from, unless no append can have torn it."""
+    at = data.rfind(b"\n") + 1
+    last = data[at:]
+    body = split_comment(last.decode("utf-8-sig", "replace"))[0].split()
+    if not body or (body[0].lower() in FIELDS and _is_header(data[:at], body[0].lower())):
+        return b""
+    return last
 
 
-def _stored(text: str, path: Path) -> Stored:
-    whole, _, last = text.rpartition("\n")
-    torn = "" if _is_header(last) else last
-    ledger = parse(whole if torn else text, str(path))
-    return Stored(ledger, torn, len(text.encode()))
+def _is_header(data: bytes, word: str) -> bool:
+    """Whether a line that begins with `word` still belongs to the header that `data` is."""
+    lines = data.decode("utf-8-sig", "replace").splitlines()
+    words = [body[0].lower() for line in lines if (body := split_comment(line)[0].split())]
+    return all(one in FIELDS for one in words) and (word != "dealer" or "dealer" not in words)
 
 
-def _is_header(line: str) -> bool:
-    """Whether a last line is blank or of the header, which no append can tear."""
-    return not line.strip() or (HeaderReader().takes(line.strip()) and not line.startswith("dealer"))
+# ── appending ──
 
 
-def append(path: Path, compose: Callable[[Stored], tuple[list[str], object]]) -> object:
+def append(path: Path, compose: Compose) -> object:
     """Append the lines that `compose` makes of the ledger as it is now, all or none of them.
 
     Under a lock between processes; the lines are on the disk when this returns.  `compose` also
-    returns what the caller wants back; an error it raises leaves the file as it was.
+    returns what the caller wants back; an error it raises leaves the file as it was.  It may be
+    called again where another program changed or replaced the file meanwhile.
     """
+    _check(path)
+    with _locked(path, PATIENCE):
+        for _ in range(_TRIES):
+            try:
+                with path.open("r+b", buffering=0) as file:
+                    done, result = _attempt(path, file, compose)
+            except OSError as error:
+                raise _trouble("cannot-write", path, error) from None
+            if done:
+                return result
+    raise Unreadable("changed-underneath", source=Source(str(path), 1))
+
+
+@contextmanager
+def _locked(path: Path, patience: float) -> Iterator[None]:
+    """Hold the lock that all who append to this file take."""
     from fasteners import InterProcessLock
 
     real = path.resolve()
-    read_text(real)
     lock = InterProcessLock(real.with_name(f".{real.name}.lock"))
     try:
-        if not lock.acquire(timeout=30):
+        if not lock.acquire(timeout=patience):
             raise Unreadable("locked", source=Source(str(path), 1))
     except OSError as error:
-        raise Unreadable("cannot-write", source=Source(str(path), 1)).told(why=why(error)) from None
+        raise _trouble("cannot-write", path, error) from None
     try:
-        return _append_locked(path, compose)
+        yield
     finally:
         lock.release()
 
 
-def _append_locked(path: Path, compose: Callable[[Stored], tuple[list[str], object]]) -> object:
-    data = read_text(path)
-    stored = _stored(data, path)
-    lines, result = compose(stored)
+def _attempt(path: Path, file: FileIO, compose: Compose) -> tuple[bool, object]:
+    """Read, compose, write; not done where the file is no longer the one that was read."""
+    before = os.fstat(file.fileno())
+    data = file.readall()
+    lines, result = compose(_stored(data, path))
     if not lines:
-        return result
-    try:
-        with path.open("r+b", buffering=0) as file:
-            if stored.torn:
-                _set_aside(path, file.fileno(), stored.torn)
-            _write(file.fileno(), lines)
-    except OSError as error:
-        raise PulkaError("cannot-write", source=Source(str(path), 1)).told(why=why(error)) from None
-    return result
+        return True, result
+    if _mark(path.stat()) != _mark(before):
+        return False, None
+    if torn := _torn(data):
+        _set_aside(path, torn)
+        data = data[: len(data) - len(torn)]
+        file.truncate(len(data))
+    written = _write(file, data, lines)
+    return _holds(path, len(data), written), result
 
 
-def _write(file: int, lines: list[str]) -> None:
-    """One write at the end, flushed to the disk; a write cut short is taken back."""
-    size = os.lseek(file, 0, os.SEEK_END)
-    os.lseek(file, max(0, size - 1), os.SEEK_SET)
-    start = "" if size == 0 or os.read(file, 1) == b"\n" else "\n"
-    text = (start + "".join(f"{line}\n" for line in lines)).encode()
+def _mark(state: os.stat_result) -> tuple[int, ...]:
+    return state.st_dev, state.st_ino, state.st_size, state.st_mtime_ns
+
+
+def _write(file: FileIO, data: bytes, lines: list[str]) -> bytes:
+    """Write lines behind `data`; returns what then stands there."""
+    ending = "\r\n" if b"\r\n" in data[:4096] else "\n"
+    start = "" if data in (b"", _BOM) or data.endswith(b"\n") else ending
+    inner = ending.replace("\n", SEPARATOR)
+    group = (start + inner.join(lines) + ending).encode()
     try:
-        written = os.write(file, text)
-        if written < len(text):
-            raise OSError(28, os.strerror(28))
-        os.fsync(file)
-    except OSError:
-        os.ftruncate(file, size)
+        _write_all(file, len(data), group)
+    except BaseException:
+        with suppress(OSError):
+            file.truncate(len(data))
         raise
+    whole = group.replace(_SEPARATOR, b"\n")
+    with suppress(OSError):  # the group is on the disk and is read as it stands; the next append tries again
+        if whole != group:
+            _write_all(file, len(data), whole)
+        if _SEPARATOR in data:
+            _write_all(file, 0, data.replace(_SEPARATOR, b"\n"))
+    return whole
 
 
-def _set_aside(path: Path, file: int, torn: str) -> None:
-    """Move a torn last line to FILE.torn."""
-    with path.with_name(path.name + ".torn").open("ab") as aside:
-        aside.write(torn.encode() + b"\n")
-        aside.flush()
-        os.fsync(aside.fileno())
-    os.ftruncate(file, os.lseek(file, 0, os.SEEK_END) - len(torn.encode()))
+def _write_all(file: FileIO, at: int, text: bytes) -> None:
+    """Write the whole text at a place and flush it; what cuts a write short is raised."""
+    file.seek(at)
+    left = memoryview(text)
+    while left:
+        left = left[file.write(left) :]
+    os.fsync(file.fileno())
+
+
+def _holds(path: Path, at: int, written: bytes) -> bool:
+    """Whether the file of this name holds what was written (and not another one put in its place)."""
+    with path.open("rb") as file:
+        file.seek(at)
+        return file.read(len(written)).replace(_SEPARATOR, b"\n") == written
+
+
+def _set_aside(path: Path, torn: bytes) -> None:
+    """Copy a torn last line to FILE.torn."""
+    aside = path.with_name(path.name + ".torn")
+    with aside.open("ab") as file:
+        file.write(torn.replace(_SEPARATOR, b"\n") + b"\n")
+        file.flush()
+        os.fsync(file.fileno())
+    _sync_folder(aside)
+
+
+def _sync_folder(path: Path) -> None:
+    """Flush the name of a new file, where the system can."""
+    with suppress(OSError):
+        folder = os.open(path.parent, os.O_RDONLY)
+        try:
+            os.fsync(folder)
+        finally:
+            os.close(folder)
+
+
+# ── starting ──
 
 
 def create(path: Path, lines: list[str]) -> None:
-    """A new ledger file; refuses to overwrite anything."""
+    """A new ledger file, whole or not at all; refuses to overwrite anything."""
     text = "".join(f"{line}\n" for line in lines).encode()
     try:
-        file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666)
+        if path.exists() or path.is_symlink():
+            raise FileExistsError
+        draft = path.with_name(f".{path.name}.{os.getpid()}.new")
+        try:
+            with draft.open("xb", buffering=0) as file:
+                _write_all(file, 0, text)
+            _name(draft, path)
+        finally:
+            draft.unlink(missing_ok=True)
     except FileExistsError:
         raise Unreadable("exists", source=Source(str(path), 1)) from None
     except (OSError, ValueError) as error:
-        raise Unreadable("cannot-write", source=Source(str(path), 1)).told(why=why(error)) from None
+        raise _trouble("cannot-write", path, error) from None
+    _sync_folder(path)
+
+
+def _name(draft: Path, path: Path) -> None:
+    """Give a finished file its name, which nothing may have yet."""
     try:
-        os.write(file, text)
-        os.fsync(file)
-    finally:
-        os.close(file)
+        path.hardlink_to(draft)
+    except FileExistsError:
+        raise
+    except OSError:  # a file system without links
+        draft.rename(path)

@@ -3,8 +3,6 @@
 Each entry: the words that are read, the Russian ones that pulka writes first, then the English.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 
@@ -13,11 +11,11 @@ class Word(NamedTuple):
 
     ru: str
     en: str
-    read: tuple[str, ...]
+    read: frozenset[str]
 
 
 def _word(ru: str, en: str, *more: str) -> Word:
-    return Word(ru, en, tuple(dict.fromkeys((ru, en, *more))))
+    return Word(ru, en, frozenset((ru, en, *more)))
 
 
 WHIST = _word("вист", "whist", "в", "w")
@@ -25,7 +23,7 @@ PASS = _word("пас", "pass", "п", "p")
 HALF = _word("полвиста", "half", "½", "h")
 OWN = _word("свои", "own")
 MISERE = _word("мизер", "misere", "м", "m", "misère")
-ALL_PASS = _word("распасы", "allpass", "р", "r", "распас", "raspasy", "all-pass")
+ALL_PASS = _word("распасы", "allpass", "р", "r", "распас", "raspasy")
 BOMB = _word("бомба", "bomb")
 PREFERANS = _word("преферанс", "preferans")
 DARK = _word("тёмная", "dark", "темная", "тёмный", "темный", "втёмную", "втемную")
@@ -60,13 +58,14 @@ VOID = _word("void", "void", "отмена")
 FIX = _word("fix", "fix", "исправь")
 PLAYED = _word("played", "played", "сыграна")
 
-SUITS = {
-    "♠": ("♠", "п", "s"),
-    "♣": ("♣", "т", "c"),
-    "♦": ("♦", "б", "d"),
-    "♥": ("♥", "ч", "h"),
-    "NT": ("бк", "nt"),
-}
+SUITS = (
+    _word("♠", "♠", "п", "s"),
+    _word("♣", "♣", "т", "c"),
+    _word("♦", "♦", "б", "d"),
+    _word("♥", "♥", "ч", "h"),
+    _word("БК", "NT", "бк", "nt"),
+)
+"""The suits in the order of `records.SUITS`."""
 
 KEYWORDS = frozenset(
     text

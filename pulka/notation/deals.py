@@ -8,18 +8,31 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 from pulka import words
 from pulka.notation.scanner import Reading, Scanner
-from pulka.records import AllPass, BombRound, Call, Conceded, Dark, Game, Misere, Preferans, Stance, Suit, UnderCalled
+from pulka.records import (
+    SUITS,
+    AllPass,
+    BombRound,
+    Call,
+    Conceded,
+    Dark,
+    Game,
+    Misere,
+    Preferans,
+    Stance,
+    Suit,
+    UnderCalled,
+)
 
 _LEVEL = re.compile(r"10|[6-9]")
 _RESULT = re.compile(r"(=)|([+\-−])\s*([0-9]{1,2})|([0-9]{1,2})(?:\s*[\-−]\s*([0-9]{1,2}))?")
 _DIGITS = re.compile(r"([0-9]{1,12})\s*(!?)")
 _TRICKS = re.compile(r"[0-9]{1,2}")
 _STANCES: tuple[tuple[Stance, words.Word], ...] = (("half", words.HALF), ("whist", words.WHIST), ("pass", words.PASS))
-_SUIT_WORDS = [(suit, words.Word(texts[0], texts[0], texts)) for suit, texts in words.SUITS.items()]
+_SUIT_WORDS = tuple(zip(SUITS, words.SUITS, strict=True))
 
 
 class _Said(NamedTuple):
@@ -61,7 +74,7 @@ def contracts(scan: Scanner, place: int) -> Iterator[tuple[tuple[int, Suit | Non
         for suit, word in _SUIT_WORDS:
             end = scan.word(word, after, glued)
             if end is not None:
-                yield (level, cast(Suit, suit)), end
+                yield (level, suit), end
     yield (level, None), after
 
 
@@ -121,7 +134,7 @@ def _one_call(scan: Scanner, place: int) -> Iterator[tuple[_Said, int]]:
     scan.miss(start, "expect-call")
 
 
-_ANY_STANCE = words.Word("", "", tuple(text for _, word in _STANCES for text in word.read))
+_ANY_STANCE = words.Word("", "", words.WHIST.read | words.PASS.read | words.HALF.read)
 
 
 def _calls(scan: Scanner, place: int, room: int) -> Iterator[tuple[tuple[_Said, ...], int]]:

@@ -10,7 +10,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from fractions import Fraction
-from functools import cache
 from typing import NamedTuple
 
 from pulka.model import Number, Unreadable, exact
@@ -18,6 +17,7 @@ from pulka.seating import Seats
 from pulka.words import Word
 
 _GAP = re.compile(r"[\s|,;]*")
+_RUN = re.compile(r"[^\W\d_]+|\S")
 _NAME = re.compile(r"[\w.\-]+")
 _COUNT = re.compile(r"[0-9]{1,9}")
 _AMOUNT = re.compile(r"([+\-−]?)\s*([0-9]{1,9}(?:/[1-9][0-9]{0,8})?)")
@@ -36,20 +36,13 @@ def plain(word: str) -> str:
     return word.casefold().replace("ё", "е")
 
 
-@cache
-def _pattern(word: Word, glued: bool) -> re.Pattern[str]:
-    """A word up to its end; `glued`: one of a letter or two with more letters behind."""
-    texts = sorted((t for t in word.read if len(t) <= 2 or not glued), key=len, reverse=True)
-    body = "|".join(re.escape(t).replace(r"\ ", r"\s+") for t in texts) or "(?!)"
-    return re.compile(f"(?:{body})" + (r"(?=[^\W\d_])" if glued else r"(?![^\W\d_])"), re.IGNORECASE)
-
-
 class Scanner:
     """A text of one record, read at a table."""
 
     def __init__(self, text: str, seats: Seats) -> None:
         self.text = text
         self.seats = seats
+        self._runs: dict[int, tuple[int, str]] = {}
         self._furthest = -1
         self._trouble: tuple[str, dict[str, object]] = ("expect-record", {})
 
@@ -76,10 +69,31 @@ class Scanner:
             return False
         return True
 
+    def run(self, place: int) -> tuple[int, str]:
+        """Where the letters (or the one sign) at `place` end, and what they are, without case."""
+        known = self._runs.get(place)
+        if known is None:
+            match = _RUN.match(self.text, self.skip(place))
+            known = (match.end(), match[0].lower()) if match else (place, "")
+            self._runs[place] = known
+        return known
+
     def word(self, word: Word, place: int, glued: bool = False) -> int | None:
-        """The place after `word`, or None."""
-        match = _pattern(word, glued).match(self.text, self.skip(place))
-        return match.end() if match else None
+        """The place after `word`, or None; `glued`: one of a letter or two with more letters behind."""
+        end, run = self.run(place)
+        if not glued:
+            return end if run in word.read else self._phrase(word, end, run)
+        for width in (2, 1):
+            if len(run) > width and run[:width] in word.read:
+                return end - len(run) + width
+        return None
+
+    def _phrase(self, word: Word, place: int, first: str) -> int | None:
+        """The place after a word of two parts: `с горы`, `until closed`."""
+        if word.ru.startswith(first + " ") or word.en.startswith(first + " "):
+            end, second = self.run(place)
+            return end if f"{first} {second}" in word.read else None
+        return None
 
     def match(self, pattern: re.Pattern[str], place: int) -> re.Match[str] | None:
         """A pattern after the gap."""

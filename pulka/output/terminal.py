@@ -10,6 +10,27 @@ from pulka.report import Table, next_lines, paper, sheet_table, title_line
 WIDTH = 80
 
 
+def aligned(table: Table) -> str:
+    """A small table as text, for commands that people wait for: loading tabulate takes a third of their time.
+
+    >>> print(aligned(Table(("", "net"), (("Anna", "7"), ("Boris", "-7")), (False, True))))
+             net
+    -----  -----
+    Anna       7
+    Boris     -7
+    """
+    rows = [table.head, *table.rows]
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    widths = [max(width, 5) if numbers else width for width, numbers in zip(widths, table.numbers, strict=True)]
+    rows.insert(1, tuple("-" * width for width in widths))
+    columns = list(zip(widths, table.numbers, strict=True))
+    lines = (
+        "  ".join(f"{cell:>{w}}" if n else f"{cell:<{w}}" for cell, (w, n) in zip(row, columns, strict=True))
+        for row in rows
+    )
+    return "\n".join(line.rstrip() for line in lines)
+
+
 def render(table: Table) -> str:
     """A table as text."""
     from tabulate import tabulate
@@ -20,7 +41,8 @@ def render(table: Table) -> str:
 
 def sheet_text(book: Book, language: str, totals: bool = True) -> str:
     """The sheet: totals of everybody, then (unless `totals` only) the cells as on paper, then what is next."""
-    parts = [title_line(book, language), "", render(sheet_table(book, language)), ""]
+    table = sheet_table(book, language)
+    parts = [title_line(book, language), "", aligned(table) if totals else render(table), ""]
     if not totals:
         parts += [*_paper_lines(book, language)]
     return "\n".join([*parts, *next_lines(book, language)])

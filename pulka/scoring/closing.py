@@ -49,18 +49,21 @@ def _fill(
     own = max(0, min(points, target - totals.pool[me]))
     yield posting(me, "pool", None, own, given.reason)
     rest = points - own
+    if not rest:
+        return
     if not given.game and setting.rules.help_from == "games":
         yield posting(me, "mountain", None, -_room_below(totals, me, rest * setting.points), "write-off")
         return
     if setting.rules.help:
-        for other in _helped(me, totals, before, failed, setting) if rest else ():
+        for other in _helped(me, totals, before, failed, setting):
             part = min(rest, target - totals.pool[other])
             yield posting(other, "pool", None, part, "help")
             yield posting(me, "whists", other, part * setting.rules.help_worth, "help")
             rest -= part
             if not rest:
                 break
-    yield from _overflow(me, rest * setting.points, totals, setting)
+    if rest:
+        yield from _overflow(me, rest * setting.points, totals, setting)
 
 
 def _helped(me: int, totals: Totals, before: Before, failed: tuple[int, ...], setting: Setting) -> list[int]:

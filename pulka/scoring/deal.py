@@ -1,8 +1,7 @@
 """What a scorer gets and gives: the setting of a deal, its postings, its awards."""
 
-from __future__ import annotations
-
 from fractions import Fraction
+from functools import cache
 from typing import NamedTuple
 
 from pulka.model import Account, Number, Posting, exact
@@ -36,9 +35,8 @@ class Setting(NamedTuple):
     def points(self) -> Number:
         """Mountain points a pool point is worth (mpp); half in an indivisible gusarik (K 4.1.1)."""
         rules = self.rules
-        whole = Fraction(rules.pool_worth, rules.mountain_worth)
         undivided = rules.gusarik_mountain == "indivisible" and len(self.seats.circle) == 2
-        return exact(whole / 2 if undivided else whole)
+        return _ratio(rules.pool_worth, rules.mountain_worth * (2 if undivided else 1))
 
     @property
     def talon_owned(self) -> bool:
@@ -76,6 +74,11 @@ class Setting(NamedTuple):
         """What the player's token and a dark game multiply everything by."""
         token = self.tokens[player] if self.tokens else 1
         return token * 2 if dark else token
+
+
+@cache
+def _ratio(pool_worth: int, mountain_worth: int) -> Number:
+    return exact(Fraction(pool_worth, mountain_worth))
 
 
 class Award(NamedTuple):

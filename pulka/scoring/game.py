@@ -1,7 +1,5 @@
 """Games: made, down, both pass, half-whist, returned whist, tens, talon (spec 1, "Games")."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from fractions import Fraction
 from typing import NamedTuple
@@ -12,24 +10,24 @@ from pulka.scoring.deal import Award, Score, Setting, posting, priced
 
 
 class _Play(NamedTuple):
-    """A game and its stakes: `point` = price × multiplier, the same in mountain points and in whists."""
+    """A game, who plays what part in it, and its stakes.
+
+    `defenders`: their calls in the order of speaking; `whisters`: whoever whisted, the sitting player
+    too, on a checked ten both defenders; `dealer`: a whisting sitting player; `point` = price ×
+    multiplier, the same in `mountain` points and in `whist`s; `undertricks` the declarer is short of.
+    """
 
     game: Game
     setting: Setting
+    defenders: tuple[Call, ...]
+    whisters: tuple[Call, ...]
+    dealer: Call | None
+    free_ten: bool
+    undertricks: int
     multiplier: int
     point: Number
     mountain: Number
     whist: Number
-
-    @property
-    def free_ten(self) -> bool:
-        """A checked ten: both defenders count as whisting and owe nothing (проверяется)."""
-        return self.game.level == 10 and self.setting.rules.ten in ("checked", "checked-bare")
-
-    @property
-    def undertricks(self) -> int:
-        """Tricks the declarer is short of."""
-        return max(0, self.game.level - (self.game.counted or 0)) if self.played else 0
 
     @property
     def defence(self) -> int:
@@ -42,28 +40,22 @@ class _Play(NamedTuple):
         return self.game.taken is not None
 
     @property
-    def defenders(self) -> tuple[Call, ...]:
-        """The defenders' calls in the order of speaking."""
-        return tuple(call for call in self.game.calls if call.player not in self.setting.seats.sitting)
-
-    @property
-    def whisters(self) -> tuple[Call, ...]:
-        """Whoever whisted, the sitting player too; on a checked ten both defenders."""
-        if self.free_ten:
-            return self.game.calls
-        return tuple(call for call in self.game.calls if call.stance == "whist")
-
-    @property
-    def dealer(self) -> Call | None:
-        """The call of a whisting sitting player."""
-        return next((call for call in self.game.calls if call.player in self.setting.seats.sitting), None)
-
-    @property
     def own_hand(self) -> bool:
         """Whether the lone whister answers for his own tricks only; a whisting dealer never does."""
         if self.setting.two_handed:
             return self.whisters[0].own
         return self.setting.rules.lone_whister == "own-hand" and self.dealer is None
+
+
+def _play(game: Game, setting: Setting) -> _Play:
+    """The parts of a game; a checked ten (проверяется) counts both defenders as whisting, with no duty."""
+    free_ten = game.level == 10 and setting.rules.ten in ("checked", "checked-bare")
+    sitting = setting.seats.sitting
+    dealer = next((call for call in game.calls if call.player in sitting), None)
+    whisters = game.calls if free_ten else tuple(call for call in game.calls if call.stance == "whist")
+    undertricks = 0 if game.counted is None else max(0, game.level - game.counted)
+    defenders = tuple(call for call in game.calls if call != dealer)
+    return _Play(game, setting, defenders, whisters, dealer, free_ten, undertricks, *stakes(game, setting))
 
 
 def stakes(game: Game | Conceded | UnderCalled, setting: Setting) -> tuple[int, Number, Number, Number]:
@@ -84,7 +76,7 @@ def score_game(game: Game, setting: Setting) -> Score:
     >>> [(p.player, p.account, p.amount) for p in score_game(down, table).postings]
     [(0, 'mountain', 2), (1, 'whists', 10), (1, 'whists', 2), (2, 'whists', 2)]
     """
-    play = _Play(game, setting, *stakes(game, setting))
+    play = _play(game, setting)
     made = play.undertricks == 0
     bare = not made and game.level == 10 and _bare(play)
     short = {} if bare else _shortages(play)
