@@ -15,6 +15,12 @@ from pulka.settle import Terms, nets
 NAMES = ("Аня", "Боря", "Вера", "Гена", "Дима")
 """Players of all hand-written ledgers; the last one of a table deals first."""
 
+R = "р 4 3 3"
+"""An all-pass of three."""
+FULL = "запись А пуля 10 / запись Б пуля 10 / запись В пуля 10 / "
+CLOSED = "А пуля 10, Б пуля 10, В пуля 10, "
+"""Three closed pools: records that make them, and their cells."""
+
 
 def header(
     players: int | str = 3, *, convention: str = "sochi-1", target: int | None = 10, rules: str = "", more: str = ""
@@ -131,3 +137,8 @@ def cells(text: str) -> dict[str, Number]:
         value = Fraction(amount)
         found[cell] = value.numerator if value.denominator == 1 else value
     return found
+
+
+def check(records: str, players: int, rules: str, sheet: str, **how: object) -> None:
+    """The whole sheet after some records is as written in short."""
+    assert written(played(records, players, rules=rules, **how)) == cells(sheet)

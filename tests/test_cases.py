@@ -8,14 +8,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
 from helpers import book_of, exactly, nets_of, sheet_of
+
 from pulka.model import PulkaError
 from pulka.settle import nets
 from pulka.sheetfile import read_sheet
 
 CASES: list[dict[str, Any]] = [
-    case for path in sorted(Path(__file__).with_name("cases").glob("*.json")) for case in json.loads(path.read_text("utf-8"))
+    case
+    for path in sorted(Path(__file__).with_name("cases").glob("*.json"))
+    for case in json.loads(path.read_text("utf-8"))
 ]
 COUNT = 203
 

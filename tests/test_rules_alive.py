@@ -11,8 +11,8 @@ from itertools import combinations
 from typing import NamedTuple
 
 import pytest
-
 from helpers import book_of, header, nets_of, sheet_of
+
 from pulka import conventions
 from pulka.model import PulkaError
 from pulka.rules import OPTIONS, Rules, conflict, decode, encode, option_help
@@ -53,7 +53,12 @@ LEDGERS: dict[str, list[At]] = {
     "suit-prices": [At("А 6п п п / А 6ч п п"), At("А 8 п п")],
     "ten": [At("А 10п п п"), At("А 10п 9 п п0"), At("А 10п 10 в п"), At("А 10п 10 в п", rules="responsibility=half")],
     "responsibility": [SHORT, At("запись Б пуля +10 / А 6п 9 в1 в0")],
-    "shortfall": [At("А 6п 7 в3 в0"), At("А 6п 6 в4 в0"), At("А 6п 9 в1 в0"), At("А 6п 8 в2 в0", rules="duty=5,2,1,1,1")],
+    "shortfall": [
+        At("А 6п 7 в3 в0"),
+        At("А 6п 6 в4 в0"),
+        At("А 6п 9 в1 в0"),
+        At("А 6п 8 в2 в0", rules="duty=5,2,1,1,1"),
+    ],
     "shortfall-high": [At("А 8п 10 в в0")],
     "lone-whister": [At("А 6п 7 в1 п2"), At("А 6п 10 в п"), At("А 6п 7 в п")],
     "whist-style": [At("А 6п 6 в п"), At("А 6п 5 в п")],
@@ -112,7 +117,10 @@ LEDGERS: dict[str, list[At]] = {
     "win-to-mountain": [At("запись А гора 9 / А 7п п п")],
     "bombs": [At("бомба 3! 4 3")],
     "bomb-cap": [At("бомба 3! 4 3 / " * 5 + "бомба 3! 4 3", rules="bombs=yes")],
-    "bomb-sitting": [At("бомба 3! 4 2 1 / Г 6п п п", 4, rules="bombs=yes"), At("бомба 3! 4 2 1!", 4, rules="bombs=yes")],
+    "bomb-sitting": [
+        At("бомба 3! 4 2 1 / Г 6п п п", 4, rules="bombs=yes"),
+        At("бомба 3! 4 2 1!", 4, rules="bombs=yes"),
+    ],
     "dark": [At("А 7п тёмная 7 в в1")],
     "dark-whist": [At("А 7п тёмная 7 в п", rules="dark=yes")],
     "tick": [At("р 4 3 3 / А 6п п п"), At("р 4 3 3 / В 6п п п")],
@@ -125,7 +133,7 @@ LEDGERS: dict[str, list[At]] = {
     "gusarik-whist": [At("А 6п 6 в1 свои", 2)],
     "gusarik-allpass": [At("р 5 5", 2)],
     "gusarik-mountain": [At("запись А гора 5", 2)],
-}  # fmt: skip
+}
 
 SAME = {("gusarik-allpass", "played", "varenik")}
 """With an exchange of cards or without: the deal writes the same (spec 1, Gusarik)."""
@@ -157,7 +165,9 @@ def test_every_ledger_is_accepted_under_some_value(option: str) -> None:
 
 
 def test_varenik_is_scored_as_played() -> None:
-    played, varenik = (outcome(LEDGERS["gusarik-allpass"][0], "gusarik-allpass", word) for word in ("played", "varenik"))
+    played, varenik = (
+        outcome(LEDGERS["gusarik-allpass"][0], "gusarik-allpass", word) for word in ("played", "varenik")
+    )
     assert played == varenik != "refused"
 
 
@@ -191,12 +201,25 @@ def test_nonsense_is_refused_with_the_allowed_values(option: str, word: str) -> 
 
 
 RANGES = [
-    ("prices=0,4,6,8,10,10", False), ("prices=1,1,1,1,1,1", True), ("prices=2,4,6,8,10", False),
-    ("duty=0,10,0,0,0", True), ("duty=11,2,1,1,1", False), ("raspasy-exit=5", False), ("raspasy-exit=10", True),
-    ("raspasy-exit=11", False), ("raspasy-price=0", False), ("raspasy-price=1,x2", True), ("raspasy-price=x2", False),
-    ("pool-worth=0", False), ("mountain-worth=0", False), ("help-worth=0", False), ("mountain-factor=0", False),
-    ("mountain-factor=1/2", True), ("concede-tricks=5", False), ("opening-levels=0", False),
-]  # fmt: skip
+    ("prices=0,4,6,8,10,10", False),
+    ("prices=1,1,1,1,1,1", True),
+    ("prices=2,4,6,8,10", False),
+    ("duty=0,10,0,0,0", True),
+    ("duty=11,2,1,1,1", False),
+    ("raspasy-exit=5", False),
+    ("raspasy-exit=10", True),
+    ("raspasy-exit=11", False),
+    ("raspasy-price=0", False),
+    ("raspasy-price=1,x2", True),
+    ("raspasy-price=x2", False),
+    ("pool-worth=0", False),
+    ("mountain-worth=0", False),
+    ("help-worth=0", False),
+    ("mountain-factor=0", False),
+    ("mountain-factor=1/2", True),
+    ("concede-tricks=5", False),
+    ("opening-levels=0", False),
+]
 
 
 @pytest.mark.parametrize(("rule", "allowed"), RANGES)
@@ -298,22 +321,36 @@ gusarik-mountain      divided        divided   divided   divided
 """
 
 FURTHER = {
-    "leningrad-fspr-1": ("leningrad-1", "raspasy-exit=7 raspasy-exit-by=whisted ten=whisted whist-style=gentleman-always "
-                         "returned-half=nothing dealer-whist=alone close=open"),
-    "leningrad-rospis-1": ("leningrad-1", "help-worth=10 prices=3,6,9,12,15,15 raspasy-price=3,6,9 mountain-factor=1 "
-                           "whist-factor=1 pool-worth=10"),
+    "leningrad-fspr-1": (
+        "leningrad-1",
+        "raspasy-exit=7 raspasy-exit-by=whisted ten=whisted whist-style=gentleman-always "
+        "returned-half=nothing dealer-whist=alone close=open",
+    ),
+    "leningrad-rospis-1": (
+        "leningrad-1",
+        "help-worth=10 prices=3,6,9,12,15,15 raspasy-price=3,6,9 mountain-factor=1 whist-factor=1 pool-worth=10",
+    ),
     "sochi-quota-1": ("sochi-1", "shortfall=quota lone-whister=own-hand half-whist=no"),
     "sochi-quota-pair-1": ("sochi-1", "shortfall=quota lone-whister=pair half-whist=no"),
     "khuliganka-1": ("classic-1", "bombs=no tick=last raspasy-price=1 raspasy-dealer=moves"),
-    "khuliganka-fixed-1": ("classic-1", "bombs=no tick=all raspasy-price=1 raspasy-dealer=stays-3 dark=no opening=raspasy "
-                           "opening-levels=2 close=mountain"),
+    "khuliganka-fixed-1": (
+        "classic-1",
+        "bombs=no tick=all raspasy-price=1 raspasy-dealer=stays-3 dark=no opening=raspasy "
+        "opening-levels=2 close=mountain",
+    ),
     "classic-hard-whist-1": ("classic-1", "duty=4,3,2,1,1 ten=staked misere-whist=staked raspasy-price=2,4,6"),
-    "kazakhstanka-1": ("sochi-1", "prices=8,16,24,32,40,40 shortfall=quota lone-whister=share consolation=price "
-                       "consolation-passer=no close=all pool-worth=10 mountain-worth=10"),
-    "romanov-1": ("sochi-1", "prices=20,40,60,80,100,100 pool-worth=1 mountain-worth=1 whist-factor=1/10 help-worth=1 "
-                  "raspasy-price=10,20,30"),
+    "kazakhstanka-1": (
+        "sochi-1",
+        "prices=8,16,24,32,40,40 shortfall=quota lone-whister=share consolation=price "
+        "consolation-passer=no close=all pool-worth=10 mountain-worth=10",
+    ),
+    "romanov-1": (
+        "sochi-1",
+        "prices=20,40,60,80,100,100 pool-worth=1 mountain-worth=1 whist-factor=1/10 help-worth=1 "
+        "raspasy-price=10,20,30",
+    ),
     "pasy-1": ("sochi-1", "games=no"),
-}  # fmt: skip
+}
 
 
 def pinned() -> dict[str, dict[str, str]]:

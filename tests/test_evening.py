@@ -1,0 +1,231 @@
+"""Whose deal it is, openings, conditions, prizes, orders, who comes and goes: by hand from spec 1.
+
+Unless said otherwise: Sochi, target 10 and the last player named deals.  Prices V: 2 4 6 8 10, misère 10.
+Cells: `А пуля 2` Аня's pool, `Б гора 1` Боря's mountain, `Б>А 6` whists of Боря on Аня.
+"""
+
+from __future__ import annotations
+
+import pytest
+from helpers import CLOSED, FULL, R, cells, check, nets_of, played, written
+
+# ── whose deal ──
+
+DEALS = [
+    # rules, players, records, who deals next; the last named deals first
+    ("", 4, "р 3 3 3 1", "Аня"),
+    ("", 4, "А 6п п п", "Аня"),
+    ("", 4, "А 6п п п / Б 6п п п", "Боря"),
+    ("raspasy-dealer=stays-3", 4, "р 3 3 3 1", "Гена"),
+    ("raspasy-dealer=stays-3", 4, "р 3 3 3 1 / " * 2 + "А 6п п п", "Аня"),
+    ("raspasy-dealer=stays-3", 4, "р 3 3 3 1 / р 3 3 3 1", "Гена"),
+    ("raspasy-dealer=stays-3", 4, "р 3 3 3 1 / " * 2 + "р 3 3 3 1", "Аня"),
+    ("raspasy-dealer=stays", 4, "р 3 3 3 1 / " * 4 + "р 3 3 3 1", "Гена"),
+    ("raspasy-dealer=stays-3 bombs=yes", 4, "бомба 3! 3 3 1", "Гена"),
+    ("misere-dealer=stays-3", 4, "А м 1", "Гена"),
+    ("misere-dealer=stays-3", 4, "А м 0", "Аня"),
+    ("misere-dealer=stays", 4, "А м 1 / " * 3 + "А м 1", "Гена"),
+    ("misere-dealer=stays-3", 4, "А м 1 / А м 1 / А м 1", "Аня"),
+    # one count for both options: every deal of one dealer in unbroken order
+    ("misere-dealer=stays-3 raspasy-dealer=stays-3", 4, "р 3 3 3 1 / А м 1 / р 3 3 3 1", "Аня"),
+    # the named dealer counts as well
+    ("raspasy-dealer=stays-3", 4, "А 6п п п / сдаёт Гена / р 3 3 3 1", "Гена"),
+    ("raspasy-dealer=stays-3", 4, "А 6п п п / сдаёт Гена / р 3 3 3 1 / р 3 3 3 1", "Аня"),
+    # under-called: the same dealer, whatever the limit; it counts as a deal of his
+    ("under-call=price", 4, "А 7п недозаказ", "Гена"),
+    ("under-call=price raspasy-dealer=stays-3", 4, "р 3 3 3 1 / р 3 3 3 1 / А 7п недозаказ", "Гена"),
+    ("under-call=price raspasy-dealer=stays-3", 4, "р 3 3 3 1 / А 7п недозаказ / р 3 3 3 1", "Аня"),
+    ("", 4, "сдаёт Боря", "Боря"),
+    ("", 4, "сдаёт Боря / р 3 1 3 3", "Вера"),
+    # a fine is no deal
+    ("", 4, "А 6п п п / штраф Б 7п без 1", "Аня"),
+    # the opening
+    ("opening=raspasy opening-levels=2", 3, R, "Аня"),
+    ("opening=raspasy opening-levels=2 opening-order=dealer", 3, R, "Вера"),
+    ("opening=raspasy opening-levels=2 opening-order=dealer", 3, f"{R} / {R}", "Аня"),
+    # joins and leaves
+    ("", 3, f"{R} / вошёл Дима", "Дима"),
+    ("", 3, "вошёл Дима", "Дима"),
+    ("", 3, f"{R} / вошёл Дима после Боря", "Аня"),
+    ("", 3, f"{R} / вошёл Дима / А 6п п п", "Аня"),
+    ("", 4, "р 3 3 3 1 / вышел Аня", "Боря"),
+    ("", 4, "вышел Гена", "Аня"),
+    ("", 4, "р 3 3 3 1 / вышел Гена / вошёл Дима", "Дима"),
+    ("raspasy-dealer=stays", 4, "р 3 3 3 1 / вышел Гена", "Аня"),
+]
+
+
+@pytest.mark.parametrize(("rules", "players", "records", "dealer"), DEALS)
+def test_whose_deal(rules: str, players: int, records: str, dealer: str) -> None:
+    book = played(records, players, rules=rules)
+    assert book.next is not None
+    assert book.names[book.next.dealer] == dealer
+
+
+SEATS = [
+    ("вошёл Дима", "Аня Боря Дима Вера"),  # right of the dealer (Вера)
+    (f"{R} / вошёл Дима", "Аня Боря Вера Дима"),  # left of the last dealer
+    (f"{R} / вошёл Дима после Аня", "Аня Дима Боря Вера"),
+    (f"{R} / {R} / вошёл Дима", "Аня Дима Боря Вера"),
+    (f"{R} / {R} / вышел Аня / вошёл Дима", "Аня Дима Боря Вера"),  # at the old seat of the last dealer
+]
+
+
+@pytest.mark.parametrize(("records", "order"), SEATS)
+def test_where_a_newcomer_sits(records: str, order: str) -> None:
+    assert " ".join(played(records, 3).players) == order
+
+
+# ── openings, conditions, prizes, orders, joins, leaves ──
+
+OPENING = [
+    ("opening=raspasy opening-levels=2", R, 1),
+    ("opening=raspasy opening-levels=2", f"{R} / {R}", 1),
+    ("opening=raspasy opening-levels=2", " / ".join([R] * 3), 2),
+    ("opening=raspasy opening-levels=2", " / ".join([R] * 5), 2),
+    ("opening=raspasy opening-levels=2", " / ".join([R] * 6), 1),  # then the series starts afresh
+    ("opening=raspasy opening-levels=2 opening-order=dealer", R, 2),
+    ("opening=raspasy opening-levels=2 opening-order=dealer", f"{R} / {R}", 1),
+    ("opening=raspasy opening-mountain=5", R, 2),  # no compulsory deals: an ordinary series
+]
+
+
+@pytest.mark.parametrize(("rules", "records", "price"), OPENING)
+def test_opening_rounds(rules: str, records: str, price: int) -> None:
+    upcoming = played(records, rules=rules).next
+    assert upcoming is not None and upcoming.raspasy_price == price
+
+
+PARTS = [
+    # opening
+    ("бомба 4 3 3", 3, "opening=bombs", "А гора 8, Б гора 6, В гора 6"),
+    ("бомба 4 3 3 / бомба 4 3 3", 3, "opening=bombs opening-order=dealer", "А гора 24, Б гора 18, В гора 18"),
+    ("А 6п п п", 3, "opening=bombs opening-mountain=5", "А пуля 2, А гора 5, Б гора 5, В гора 5"),
+    # preferans: own mountain 0, open pools filled, 10 whists for each point of the others'
+    ("запись А гора 7 / запись Б пуля 4 / А преферанс", 3, "preferans-hand=yes", CLOSED + "А>Б 60, А>В 100"),
+    (
+        "запись Б висты А 30 / запись В пуля 10 / А преферанс",
+        3,
+        "preferans-hand=takes-whists",
+        CLOSED + "А>Б 130",
+    ),
+    # join: pools 4 1 2, mountains 1 2 5 → ⌊7/3⌋ = 2, ⌈8/3⌉ = 3
+    (
+        "запись А пуля 4 / запись Б пуля 1 / запись В пуля 2 / запись А гора 1 / запись Б гора 2 / запись В гора 5 / вошёл Дима",
+        3,
+        "",
+        "А пуля 4, Б пуля 1, В пуля 2, А гора 1, Б гора 2, В гора 5, Д пуля 2, Д гора 3",
+    ),
+    ("запись А пуля -1 / запись А гора -1 / вошёл Дима", 3, "", "А пуля -1, А гора -1, Д пуля -1"),  # down and up
+    # leave: filled to 10, the lacking 6 into the mountain × mpp
+    ("запись Б пуля 4 / вышел Б", 3, "", "Б пуля 10, Б гора 6"),
+    ("запись Б пуля 4 / вышел Б", 3, "pool-worth=20", "Б пуля 10, Б гора 12"),
+    ("запись Б пуля 12 / вышел Б", 3, "", "Б пуля 12"),
+    # a leaver is an other for overflow, is not helped, does not count for the end
+    (
+        "вышел Г / " + FULL + "А 7п п п",
+        4,
+        "close=time",
+        CLOSED + "Г пуля 10, Г гора 14, Б гора 4, В гора 4",
+    ),
+    (
+        "вышел Г / запись А пуля 10 / запись Г пуля -5 / А 6п п п",
+        4,
+        "",
+        "А пуля 10, Б пуля 2, А>Б 20, Г пуля 5, Г гора 10",
+    ),
+    # fines and prizes by hand: u·V·kg; n whists from each other player
+    ("штраф А 7б без 2", 3, "", "А гора 8"),
+    ("штраф А 7б без 2", 3, "mountain-factor=2", "А гора 16"),
+    ("штраф А мизер без 1", 3, "", "А гора 10"),
+    ("приз А 100", 4, "", "А>Б 100, А>В 100, А>Г 100"),
+    # prizes at the end
+    ("запись А пуля 10 / конец", 3, "prize-first=30", "А пуля 10, А>Б 30, А>В 30"),
+    ("запись А пуля 10", 3, "prize-first=30", "А пуля 10"),  # not before the end
+    # А closes with 2 of 4, helps Б by 1 (closed in the same deal) and В by 1: a tie, each of the rest pays 30, shared
+    (
+        "запись А пуля 8 / запись Б пуля 9 / А 7п п п / конец",
+        3,
+        "prize-first=30",
+        "А пуля 10, Б пуля 10, В пуля 1, А>Б 10, А>В 25, Б>В 15",
+    ),
+    ("запись А гора 5 / конец", 3, "prize-mountain=30", "А гора 5, Б>А 15, В>А 15"),
+    (
+        "запись А гора 5 / запись Б гора 6 / запись В гора 7 / конец",
+        3,
+        "prize-mountain=30",
+        "А гора 5, Б гора 6, В гора 7, А>Б 30, А>В 30",
+    ),
+    ("запись А пуля 10 / вышел А / конец", 3, "prize-first=30", "А пуля 10"),  # the first has left: nobody wins it
+    (
+        "вышел В / запись А пуля 10 / конец",
+        3,
+        "prize-first=30",
+        "А пуля 10, В пуля 10, В гора 10, А>Б 30, А>В 30",
+    ),  # leavers pay
+    # conditions: undertricks × price of each contract not announced
+    ("условие мизер 1 | без 5 / А м 0 / конец", 3, "", "А пуля 10, Б гора 50, В гора 50"),
+    ("условие 9 2 | без 5 / А 9п п п / конец", 3, "", "А пуля 8, А гора 40, Б гора 80, В гора 80"),
+    ("условие тёмный мизер 1 | без 10 / конец", 3, "", "А гора 200, Б гора 200, В гора 200"),
+    (
+        "условие мизер 1 | без 5 / А тёмный мизер 0 / конец",
+        3,
+        "dark=yes",
+        "А пуля 10, Б гора 50, В гора 50, Б пуля 10, А>Б 100",
+    ),
+    (
+        "условие мизер 1, тёмный мизер 1 | без 1 / А тёмный мизер 1 / конец",
+        3,
+        "dark=yes",
+        "А гора 30, Б гора 30, В гора 30",
+    ),
+    (
+        "условие 6 1 | без 5 / А 6п сдал / конец",
+        3,
+        "concede=six",
+        "А гора 6, Б гора 10, В гора 10",
+    ),  # announced all the same
+    ("условие 7 1 | без 5 / А 7п недозаказ / конец", 3, "under-call=price", "А гора 4, Б гора 20, В гора 20"),
+    ("условие 6 1 | без 5 / конец", 3, "mountain-factor=2", "А гора 20, Б гора 20, В гора 20"),
+    (
+        "условие 6 1 | без 5 / вышел В / конец",
+        3,
+        "",
+        "А гора 10, Б гора 10, В гора 10, В пуля 10",
+    ),  # leavers do not answer
+    # until closed: up to the deal that closes his own pool
+    ("условие 6 1 | без 5 до закрытия / запись А пуля 8 / А 6п п п / конец", 3, "", "А пуля 10, Б гора 10, В гора 10"),
+    (
+        "условие 6 1 | без 5 до закрытия / запись А пуля 10 / А 6п п п / конец",
+        3,
+        "",
+        "А пуля 10, А гора 10, Б гора 10, В гора 10, Б пуля 2, А>Б 20",
+    ),
+    # conditions come before the prize for the smallest mountain: А would have had it (0 < 4), then Б has (4 < 10)
+    (
+        "условие 6 1 | без 5 / запись Б гора 4 / Б 6п п п / запись В гора 1 / В 6п п п / запись В гора 20 / конец",
+        3,
+        "prize-mountain=30",
+        "А гора 10, Б пуля 2, Б гора 4, В пуля 2, В гора 21, Б>А 30, Б>В 30",
+    ),
+]
+
+
+@pytest.mark.parametrize(("records", "players", "rules", "sheet"), PARTS)
+def test_other_things(records: str, players: int, rules: str, sheet: str) -> None:
+    if "Дима" in records:
+        records = records.replace("вошёл Дима", "вошёл Дима после Вера")
+    check(records, players, rules, sheet)
+
+
+def test_an_order_sets_the_target_once_after_the_opening() -> None:
+    """Spec 1, "Order": by the player with the largest mountain."""
+    book = played("запись Б гора 5 / заказ Б цель 4 / А 7п п п", rules="close=first")
+    assert (book.target, book.over) == (4, True)
+
+
+def test_two_who_stay_play_gusarik() -> None:
+    """Spec 1, "Leave": the two left play with a dummy; the leaver stays in the settlement."""
+    book = played("вышел В / А 6п 7 в")
+    assert written(book) == cells("А пуля 2, Б>А 6, Б гора 2, В пуля 10, В гора 10")
+    assert len(nets_of(book)) == 3
