@@ -15,8 +15,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "left": ("{player} (вышел)", "{player} (left)"),
     "pool": ("пуля", "pool"),
     "mountain": ("гора", "mountain"),
-    "whists-on": ("висты на {player}", "whists on {player}"),
-    "on": ("на {player}", "on {player}"),
+    "whists-on": ("висты на {player:on}", "whists on {player}"),
+    "on": ("на {player:on}", "on {player}"),
     "bombs": ("бомбы", "bombs"),
     "ticks": ("птички", "ticks"),
     # deals

@@ -140,7 +140,7 @@ def styles() -> list[NamedStyle]:
         _style("head", _font(bold=True), fill=_PALE, box=True, across="center", wrap=True),
         _style("side", _font(bold=True), fill=_PALE, box=True, wrap=True),
         _style("text", _font(), box=True, wrap=True),
-        _style("running", _font(size=13), box=True, wrap=True, indent=1),
+        _style("running", _font(size=12), box=True, wrap=True, indent=1),
         _style("number", _font(), box=True, across="right"),
         _style("sum", _font(bold=True), fill=_CREAM, box=True, across="right"),
         _style("result", _font(bold=True, size=12), fill=_PALE, box=True, across="right"),

@@ -50,6 +50,7 @@ class _Shape:
         self.span = 3 if self.tokened else 1
         self.players = len(book.order)
         self.width = max(12, (_PAPER - _SIDE) // self.players - _TOTAL)
+        self.line = self.width - 2
 
     def first(self, seat: int) -> int:
         """The first column of a player's running totals."""
@@ -104,7 +105,7 @@ def _matrix(page: Page, book: Book, totals: dict[Key, str], shape: _Shape) -> di
         _no_whists(page, rows["whists", player], shape, seat)
         for key in accounts(book, player):
             row = rows[key[1], key[2]]
-            text = dotted(columns.get(key, ()), shape.width)
+            text = dotted(columns.get(key, ()), shape.line)
             if key[1] == "pool" and is_closed(book, book.sheet.pool[player]):
                 text += _CLOSED
             _spread(page, row, shape.first(seat), shape.total(seat) - 1, text, "running")
@@ -112,7 +113,7 @@ def _matrix(page: Page, book: Book, totals: dict[Key, str], shape: _Shape) -> di
             places[key] = page.reference(row, shape.total(seat))
             lines[row] = max(lines[row], text.count("\n") + 1)
     for row, count in lines.items():
-        page.sheet.row_dimensions[row].height = max(44, count * 18 + 8)
+        page.sheet.row_dimensions[row].height = max(44, count * 17 + 8)
     return places
 
 
