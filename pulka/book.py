@@ -117,7 +117,7 @@ def _explain(error: PulkaError, item: Item, ledger: Ledger) -> NoReturn:
     """Raise an error, naming the last correction of an earlier record that may have caused it."""
     index = ledger.items.index(item)
     earlier = [one.correction for one in ledger.items[:index] if one.correction]
-    if earlier and isinstance(error, Impossible):
+    if earlier:
         error.values["correction"] = max(earlier, key=lambda source: source.line)
     raise error
 

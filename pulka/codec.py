@@ -105,8 +105,10 @@ class Positive(Kind):
     """A positive fraction: 2, 1/2, 0.5."""
 
     def read(self, word: str) -> int | Fraction:
+        if not re.fullmatch(r"[0-9]{1,6}(?:[./][0-9]{1,6})?", word):
+            raise ValueError(word)
         value = Fraction(word)
-        if value <= 0 or len(word) > 20:
+        if value <= 0:
             raise ValueError(word)
         return value.numerator if value.denominator == 1 else value
 

@@ -197,7 +197,7 @@ def is_act(body: str) -> bool:
 
     A lone letter (`з Б гора 5`) needs an account behind the name: it may begin a name as well.
     """
-    first, *rest = body.lower().replace("|", " ").split(None, 3)
+    first, *rest = body.lower().replace("|", " ").split(None, 3) or [""]
     return first in _ACTS and (len(first) > 1 or (len(rest) > 1 and rest[1] in _ACCOUNTS))
 
 

@@ -206,6 +206,8 @@ def _talon(game: Game, setting: Setting) -> None:
     rules = setting.rules
     if (game.talon is not None or game.declined) and game.hand:
         refuse("talon-hand", "talon")
+    if game.talon is not None and game.declined:
+        refuse("talon-twice", "talon")
     if game.talon is not None:
         most = 3 if rules.talon_bonus_for == "all" else 1
         if rules.talon_bonus == "none":
@@ -254,7 +256,7 @@ def _own_hand(call: Call, setting: Setting) -> bool:
 
 def _needs_own(game: Game, call: Call, setting: Setting) -> bool:
     """A lone whister on his own hand gives his number, unless the passer's is given."""
-    alone = sum(one.stance == "whist" for one in game.calls) == 1 and not _is_checked_ten(game, setting)
+    alone = len([one for one in game.calls if one.stance == "whist" or _is_checked_ten(game, setting)]) == 1
     others = [one for one in game.calls if one.player != call.player]
     return alone and _own_hand(call, setting) and (not others or any(one.tricks is None for one in others))
 

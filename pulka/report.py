@@ -47,8 +47,10 @@ def short(name: str, width: int) -> str:
 def sheet_table(book: Book, language: str) -> Table:
     """Pool, mountain, whists of everybody: one row a player."""
     sheet, names = book.sheet.reordered(book.order), book.players
-    width = 9 if len(names) < 5 else 7
+    count, widest = len(names), max(len(short(name, 12)) for name in names)
     head = ("", say("tables", "pool", language), say("tables", "mountain", language))
+    left = 80 - widest - sum(len(one) + 4 for one in head[1:]) - 7 * count
+    width = max(4, left // count)  # what 80 columns leave for a name behind "на"
     rows = [
         (
             short(name, 12),
@@ -144,6 +146,30 @@ def next_lines(book: Book, language: str) -> list[str]:
     lines.append(say("tables", "next-prices", language, **values))
     tokens = [f"{book.names[i]} {' '.join(f'×{one}' for one in book.tokens[i])}" for i in book.order if book.tokens[i]]
     return [*lines, say("tables", "tokens", language, tokens=", ".join(tokens))] if tokens else lines
+
+
+def ending_lines(book: Book, language: str) -> list[str]:
+    """How far it is to the end of the game, and everybody's net if it stopped now."""
+    lines = [] if book.over else _left_lines(book, language)
+    whole = settlement_of(book).whole
+    if any(whole):
+        nets = ", ".join(f"{name} {net:+d}" for name, net in zip(book.players, whole, strict=True))
+        lines.append(say("tables", "net-final" if book.over else "net-now", language, nets=nets))
+    return lines
+
+
+def _left_lines(book: Book, language: str) -> list[str]:
+    """What the pools still lack: of each player, or of all together where pools are added up."""
+    rules, target = book.header.rules, book.target
+    if target is None or rules.close == "open":
+        return []
+    lacking = [(player, target - book.sheet.pool[player]) for player in book.order if player in book.at_table]
+    total = sum(left if rules.close == "sum" else max(0, left) for _, left in lacking)
+    if rules.close == "sum":
+        return [say("tables", "left-sum", language, total=human(max(0, total)))]
+    each = ", ".join(f"{book.names[player]} {human(max(0, left))}" for player, left in lacking)
+    key = {"first": "left-first", "mountain": "left-mountain", "time": "left-time"}.get(rules.close, "left")
+    return [say("tables", key, language, each=each, total=human(total))]
 
 
 def title_line(book: Book, language: str) -> str:

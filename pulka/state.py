@@ -232,7 +232,7 @@ class State:
 
     def _entry(self, record: Entry) -> list[Posting | None]:
         if record.on == record.player:
-            refuse("whists-on-himself", "declarer", name=self.names[record.player])
+            refuse("whists-on-himself", "on", name=self.names[record.player])
         return [posting(record.player, record.account, record.on, record.amount, "penalty")]
 
     def _fine(self, record: Fine) -> list[Posting | None]:

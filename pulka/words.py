@@ -67,6 +67,9 @@ SUITS = (
 )
 """The suits in the order of `records.SUITS`."""
 
+AFTER_A_NAME = MISERE.read | DARK.read | PREFERANS.read
+"""Words that may stand glued to a name: `ам2`."""
+
 KEYWORDS = frozenset(
     text
     for entry in list(globals().values())

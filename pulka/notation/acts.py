@@ -60,7 +60,7 @@ def _entry(scan: Scanner) -> Reading | None:
     if named is None or found is None:
         return None
     account, place = found
-    on = None
+    on, where = None, scan.skip(place)
     if account == "whists":
         other = scan.one_name(place)
         if other is None:
@@ -70,7 +70,7 @@ def _entry(scan: Scanner) -> Reading | None:
     if amount is None:
         return None
     reason, end = scan.reason(amount[1])
-    return _done(scan, Entry(named[0], account, on, amount[0], reason), end, declarer=scan.skip(place))
+    return _done(scan, Entry(named[0], account, on, amount[0], reason), end, on=where)
 
 
 def _fine_contract(scan: Scanner, place: int) -> tuple[int, Suit | None, int] | None:

@@ -31,6 +31,7 @@ _LEVEL = re.compile(r"10|[6-9]")
 _RESULT = re.compile(r"(=)|([+\-−])\s*([0-9]{1,2})|([0-9]{1,2})(?:\s*[\-−]\s*([0-9]{1,2}))?")
 _DIGITS = re.compile(r"([0-9]{1,12})\s*(!?)")
 _TRICKS = re.compile(r"[0-9]{1,2}")
+_MOST_DIGITS = 10
 _STANCES: tuple[tuple[Stance, words.Word], ...] = (("half", words.HALF), ("whist", words.WHIST), ("pass", words.PASS))
 _SUIT_WORDS = tuple(zip(SUITS, words.SUITS, strict=True))
 
@@ -70,7 +71,8 @@ def contracts(scan: Scanner, place: int) -> Iterator[tuple[tuple[int, Suit | Non
         scan.miss(scan.skip(place), "expect-contract")
         return
     level, after = int(match[0]), match.end()
-    for glued in (False, True):
+    parted = scan.text[after : scan.skip(after)].strip()  # behind a `|` stands a call, no suit
+    for glued in () if parted else (False, True):
         for suit, word in _SUIT_WORDS:
             end = scan.word(word, after, glued)
             if end is not None:
@@ -112,7 +114,7 @@ def _tail(scan: Scanner, place: int) -> tuple[_Tail, int]:
 
 def _stance(scan: Scanner, place: int) -> Iterator[tuple[Stance, int]]:
     """вист, пас, полвиста: a whole word first, then one letter with another call glued to it."""
-    for glued in (False, True):
+    for glued in (False, True) if _LETTERS.issuperset(scan.run(place)[1]) else (False,):
         for stance, word in _STANCES:
             if (end := scan.word(word, place, glued)) is not None:
                 yield stance, end
@@ -125,16 +127,17 @@ def _one_call(scan: Scanner, place: int) -> Iterator[tuple[_Said, int]]:
     if named := scan.whole_name(start):
         ways.insert(0 if scan.word(_ANY_STANCE, start) is None else 1, named)
     for player, here in ways:
+        scan.miss(scan.skip(here), "expect-call")
         for stance, end in _stance(scan, here):
             tricks = scan.match(_TRICKS, end)
             end = tricks.end() if tricks else end
             own = scan.word(words.OWN, end)
             said = _Said(player, stance, int(tricks[0]) if tricks else None, own is not None, start)
             yield said, end if own is None else own
-    scan.miss(start, "expect-call")
 
 
 _ANY_STANCE = words.Word("", "", words.WHIST.read | words.PASS.read | words.HALF.read)
+_LETTERS = frozenset(text for text in _ANY_STANCE.read if len(text) == 1)
 
 
 def _calls(scan: Scanner, place: int, room: int) -> Iterator[tuple[tuple[_Said, ...], int]]:
@@ -180,7 +183,7 @@ def _result(scan: Scanner, place: int, level: int) -> tuple[int, int, int] | Non
 
 def games(scan: Scanner, place: int) -> Iterator[Reading]:
     """Games, conceded and under-called ones: `А 7б 8 в п`."""
-    for declarer, after in scan.name(place):
+    for declarer, after in scan.declarer(place):
         for (level, suit), end in contracts(scan, after):
             dark, hand, end = _modifiers(scan, end)
             contract = _Contract(level, suit, dark, hand)
@@ -223,7 +226,7 @@ def _played(scan: Scanner, declarer: int, contract: _Contract, marks: dict[str, 
 
 def miseres(scan: Scanner, place: int) -> Iterator[Reading]:
     """Misères: `А м 2`, `Аня тёмный мизер 0 пополам`."""
-    for declarer, after in scan.name(place):
+    for declarer, after in scan.declarer(place):
         first = scan.word(words.DARK, after)
         end = scan.word(words.MISERE, after if first is None else first)
         if end is None:
@@ -243,11 +246,19 @@ def miseres(scan: Scanner, place: int) -> Iterator[Reading]:
 
 def _misere_end(scan: Scanner, base: Misere, marks: dict[str, int], place: int) -> Iterator[Reading]:
     end = scan.word(words.SHARED, place)
-    if end is not None:
-        named = scan.whole_name(end)
-        marks = marks | {"shared": scan.skip(place)}
-        base = base._replace(shared=True, sharer=named[0] if named else None)
-        place = named[1] if named else end
+    if end is None:
+        yield from _misere_calls(scan, base, marks, place)
+        return
+    marks = marks | {"shared": scan.skip(place)}
+    named = scan.whole_name(end)
+    ways: list[tuple[int | None, int]] = [(None, end)]
+    if named:
+        ways.insert(0 if named[0] in scan.seats.sitting else 1, named)
+    for sharer, after in ways:
+        yield from _misere_calls(scan, base._replace(shared=True, sharer=sharer), marks, after)
+
+
+def _misere_calls(scan: Scanner, base: Misere, marks: dict[str, int], place: int) -> Iterator[Reading]:
     for said, end in _calls(scan, place, len(scan.seats.active) - 1):
         tail, end = _tail(scan, end)
         assigned = _assigned(scan, base.declarer, said) if scan.at_end(end) else None
@@ -280,7 +291,7 @@ def bomb_rounds(scan: Scanner, place: int, owners: tuple[int, ...]) -> Iterator[
 
 def announcements(scan: Scanner, place: int) -> Iterator[Reading]:
     """`Аня преферанс`."""
-    for declarer, after in scan.name(place):
+    for declarer, after in scan.declarer(place):
         end = scan.word(words.PREFERANS, after)
         if end is not None and scan.at_end(end):
             yield Reading(Preferans(declarer), {"declarer": scan.skip(place)})
@@ -300,7 +311,7 @@ def _shares(scan: Scanner, place: int, owners: tuple[int, ...]) -> Iterator[_Sha
 def _named_shares(scan: Scanner, place: int, owners: tuple[int, ...]) -> Iterator[_Shares]:
     tricks: dict[int, int] = {}
     declared: list[int] = []
-    while not scan.at_end(place):
+    while scan.skip(place) < len(scan.text):
         named = scan.one_name(place, everybody=False)
         if named is None:
             return
@@ -340,7 +351,8 @@ def _numbers(scan: Scanner, place: int, owners: tuple[int, ...]) -> Iterator[_Sh
         return
     dealer = scan.seats.sitting[:1]
     fewer = tuple(player for player in owners if player not in dealer)
-    ways = [way for way in _parted(groups) if len(way) in (len(owners), len(fewer))]
+    parted = _parted(groups) if sum(len(digits) for digits, _ in groups) <= _MOST_DIGITS else []
+    ways = [way for way in parted if len(way) in (len(owners), len(fewer))]
     for way in sorted(ways, key=lambda way: _implausible(way, len(owners), len(groups))):
         who = owners if len(way) == len(owners) else fewer
         tricks = {player: count for player, (count, _) in zip(who, way, strict=True)}

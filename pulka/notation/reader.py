@@ -45,7 +45,7 @@ def read(text: str, seats: Seats, owners: tuple[int, ...]) -> Read:
 
 def readings(text: str, seats: Seats, owners: tuple[int, ...]) -> list[Record]:
     """All different whole records that `text` may stand for, the likeliest first."""
-    scan = Scanner(text, seats)
+    scan = Scanner(text, seats, guess=True)
     found = [cast(Record, reading.record) for reading in _readings(scan, owners)]
     return list(dict.fromkeys(record for record in found if is_whole(record, seats)))
 

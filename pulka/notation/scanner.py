@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from pulka.model import Number, Unreadable, exact
 from pulka.seating import Seats
-from pulka.words import Word
+from pulka.words import AFTER_A_NAME, Word
 
 _GAP = re.compile(r"[\s|,;]*")
 _RUN = re.compile(r"[^\W\d_]+|\S")
@@ -37,11 +37,12 @@ def plain(word: str) -> str:
 
 
 class Scanner:
-    """A text of one record, read at a table."""
+    """A text of one record, read at a table; with `guess` an ambiguous declarer is read as everybody he may be."""
 
-    def __init__(self, text: str, seats: Seats) -> None:
+    def __init__(self, text: str, seats: Seats, guess: bool = False) -> None:
         self.text = text
         self.seats = seats
+        self.guess = guess
         self._runs: dict[int, tuple[int, str]] = {}
         self._furthest = -1
         self._trouble: tuple[str, dict[str, object]] = ("expect-record", {})
@@ -121,7 +122,11 @@ class Scanner:
         match = self.match(_QUOTED, place)
         return (next(filter(None, match.groups()), ""), match.end()) if match else ("", place)
 
-    def name(self, place: int, everybody: bool = False) -> Iterator[tuple[int, int]]:
+    def declarer(self, place: int) -> Iterator[tuple[int, int]]:
+        """Who plays: a name that more may be glued to."""
+        return self.name(place, guess=self.guess)
+
+    def name(self, place: int, everybody: bool = False, guess: bool = False) -> Iterator[tuple[int, int]]:
         """A player by an unambiguous beginning; of a word with more behind it, the longest first."""
         start = self.skip(place)
         match = _NAME.match(self.text, start)
@@ -129,12 +134,14 @@ class Scanner:
             self.miss(start, "expect-name", players=", ".join(self._known(everybody)))
             return
         for end in range(match.end(), start, -1):
+            if self.text[end : end + 1].isalpha() and self.run(end)[1] not in AFTER_A_NAME:
+                continue
             found = self._who(self.text[start:end], everybody)
-            if len(found) == 1:
-                yield found[0], end
-            elif found and end == match.end():
+            if len(found) == 1 or guess:
+                yield from ((player, end) for player in found)
+            elif found:
                 names = ", ".join(self.seats.names[i] for i in found)
-                self.miss(start, "ambiguous-name", name=match[0], players=names)
+                self.miss(start, "ambiguous-name", name=self.text[start:end], players=names)
         self.miss(start, "unknown-player", name=match[0], players=", ".join(self._known(everybody)))
 
     def one_name(self, place: int, everybody: bool = True) -> tuple[int, int] | None:

@@ -9,11 +9,12 @@ from pulka.book import Book, Step, text_of
 from pulka.header import decimal
 from pulka.ledger import Ledger
 from pulka.model import Finding, Number, Posting, Sheet
+from pulka.price import Worth
+from pulka.records import MISERE
 from pulka.report import money
 from pulka.rules import Rules, encode
 from pulka.session import Added, canonical_lines
 from pulka.settle import Settlement
-from pulka.texts import message
 
 Json = dict[str, object]
 
@@ -152,13 +153,30 @@ def rules_json(name: str, rules: Rules) -> Json:
     return {"format": "pulka-rules/1", "convention": name, "options": encode(rules)}
 
 
+def price_json(name: str, players: int, worths: list[Worth]) -> Json:
+    """`price --json`: pulka-price/1, exact whists; `result` minus undertricks, of a misère minus tricks."""
+    rows = [
+        {
+            "contract": "misere" if one.level == MISERE else str(one.level),
+            "result": one.result,
+            "calls": list(one.calls),
+            "declarer": number(one.declarer),
+            "defenders": list(map(number, one.defenders)),
+            "sitting": None if one.sitting is None else number(one.sitting),
+        }
+        for one in worths
+    ]
+    return {"format": "pulka-price/1", "convention": name, "players": players, "rows": rows}
+
+
 def findings_json(findings: list[Finding], language: str) -> Json:
     """`check --json`: pulka-check/1."""
     return {"format": "pulka-check/1", "findings": [_finding(one, language) for one in findings]}
 
 
 def _finding(finding: Finding, language: str) -> Json:
-    values: dict[str, object] = {"found": finding.found, "expected": finding.expected}
+    from pulka.checks.telling import told
+
     return {
         "check": finding.check,
         "path": finding.source.path if finding.source else None,
@@ -166,7 +184,7 @@ def _finding(finding: Finding, language: str) -> Json:
         "cell": finding.cell,
         "found": _plain(finding.found),
         "expected": _plain(finding.expected),
-        "message": message(finding.message, language, values),
+        "message": told(finding, language),
     }
 
 
