@@ -17,9 +17,11 @@ UNDO, REDO = "undo", "redo"
 
 
 class Added(NamedTuple):
-    """What an addition wrote: for each line its text, and the step it made (None for a void)."""
+    """What an addition wrote: for each line its entry, its text, and the step it made (None for a void)."""
 
     book: Book
+    ledger: Ledger
+    entries: tuple[str | Correction, ...]
     lines: tuple[str, ...]
     steps: tuple[Step | None, ...]
     torn: str = ""
@@ -43,13 +45,24 @@ def clean(text: str, number: int = 1) -> str:
 def _compose(stored: storage.Stored, texts: list[tuple[str, str]]) -> tuple[list[str], Added]:
     before = stored.ledger
     after = extend(before, [(Source(label, 0), line) for label, line in texts])
-    book = replay(after)
+    try:
+        book = replay(after)
+    except PulkaError as error:
+        raise _own(error) from None
     comments = [split_comment(line)[1] for _, line in texts if split_comment(line)[0].strip()]
     new = after.order[len(before.order) :]
     lines = [_canonical(entry, after, book) for entry in new]
     steps = [_step_of(entry, book) for entry in new]
     kept = [f"{line}  # {comment}" if comment else line for line, comment in zip(lines, comments, strict=True)]
-    return kept, Added(book, tuple(lines), tuple(steps), stored.torn)
+    return kept, Added(book, after, tuple(new), tuple(lines), tuple(steps), stored.torn)
+
+
+def _own(error: PulkaError) -> PulkaError:
+    """An error of a new record: corrections that were there before have nothing to do with it."""
+    earlier = error.values.get("correction")
+    if error.source and not error.source.line and isinstance(earlier, Source) and earlier.line:
+        del error.values["correction"]
+    return error
 
 
 def _step_of(entry: str | Correction, book: Book) -> Step | None:
@@ -67,6 +80,11 @@ def _canonical(entry: str | Correction, ledger: Ledger, book: Book) -> str:
     item = ledger.items_by_id()[entry]
     text = text_of(step, book) if step else item.text.text
     return f"{item.id}. {text}" if item.is_deal else text
+
+
+def canonical_last(ledger: Ledger, book: Book) -> str:
+    """The last line of a ledger as it is written into the file."""
+    return _canonical(ledger.order[-1], ledger, book)
 
 
 def canonical_lines(ledger: Ledger, book: Book) -> list[str]:

@@ -50,6 +50,8 @@ class Paper(NamedTuple):
     whists: tuple[tuple[Cell, ...], ...]
     result: tuple[Number | None, ...]
     source: Source
+    troubles: tuple[Unreadable, ...] = ()
+    result_places: tuple[Source, ...] = ()
 
     @property
     def sheet(self) -> Sheet:
@@ -66,12 +68,15 @@ class Paper(NamedTuple):
         return Terms(rules.pool_worth, rules.mountain_worth, self.target, indivisible)
 
 
-def read_sheet(path: Path) -> Paper:
-    """A paper sheet from its TOML file; raises Unreadable at the line of the cell that is wrong."""
+def read_sheet(path: Path, lenient: bool = False) -> Paper:
+    """A paper sheet from its TOML file or its template; raises Unreadable at the cell that is wrong.
+
+    `lenient`: numbers that cannot be read are kept as `troubles` and their cells stand empty.
+    """
     if path.suffix.lower() == ".xlsx":
         from pulka.checks.template import read_template
 
-        return read_template(path)
+        return read_template(path, lenient)
     text = read_text(path, 2**22)
     try:
         data = tomllib.loads(text)
@@ -79,16 +84,18 @@ def read_sheet(path: Path) -> Paper:
         at = _LINE.search(str(error))
         place = Source(str(path), int(at[1]), int(at[2])) if at else Source(str(path), 1)
         raise Unreadable("bad-toml", source=place, why=str(error).split(" (at")[0]) from None
-    return Reader(text, str(path), data).paper()
+    return Reader(text, str(path), data, lenient).paper()
 
 
 class Reader:
     """Reads one parsed TOML file (or a template's grid as one), knowing where its keys stand."""
 
-    def __init__(self, text: str, path: str, data: dict[str, Any]) -> None:
+    def __init__(self, text: str, path: str, data: dict[str, Any], lenient: bool = False) -> None:
         self.lines = text.splitlines()
         self.path = path
         self.data = data
+        self.lenient = lenient
+        self.troubles: list[Unreadable] = []
 
     def place(self, section: str, key: str) -> Source:
         """The line of a key in a section (`whists.А`), or of the section, or the first."""
@@ -97,8 +104,8 @@ class Reader:
             bare = line.strip().replace('"', "").replace("'", "").replace(" ", "")
             if bare.startswith("["):
                 here = bare.strip("[]").split("]")[0]
-                found = number if here == section else found
-            elif here == section and bare.split("=")[0] == key:
+                found = number if here == section.replace(" ", "") else found
+            elif here == section.replace(" ", "") and bare.split("=")[0] == key.replace(" ", ""):
                 return Source(self.path, number, line.find("=") + 2)
         return Source(self.path, found)
 
@@ -122,6 +129,8 @@ class Reader:
             tuple(self._whists(one, whists, players) for one in players),
             self._result(players),
             Source(self.path, 1),
+            tuple(self.troubles),
+            tuple(self.place("result", one) for one in players),
         )
 
     def _players(self) -> tuple[str, ...]:
@@ -169,14 +178,31 @@ class Reader:
         return self._cells(section, row, players)
 
     def _cells(self, section: str, table: dict[str, Any], players: tuple[str, ...]) -> tuple[Cell, ...]:
-        return tuple(read_cell(table.get(one, 0), f"{section} {one}", self.place(section, one)) for one in players)
+        return tuple(self._cell(table.get(one, 0), f"{section} {one}", self.place(section, one)) for one in players)
+
+    def _cell(self, value: object, cell: str, place: Source) -> Cell:
+        try:
+            return read_cell(value, cell, place)
+        except Unreadable as error:
+            self._keep(error)
+            return Cell((), False, place)
 
     def _result(self, players: tuple[str, ...]) -> tuple[Number | None, ...]:
         table = self._table("result", self.data, players, "result")
-        return tuple(
-            read_number(table[one], f"result {one}", self.place("result", one)) if one in table else None
-            for one in players
-        )
+        return tuple(self._net(table[one], one) if one in table else None for one in players)
+
+    def _net(self, value: object, player: str) -> Number | None:
+        try:
+            return read_number(value, f"result {player}", self.place("result", player))
+        except Unreadable as error:
+            self._keep(error)
+            return None
+
+    def _keep(self, error: Unreadable) -> None:
+        """Keep what cannot be read for the checks, or raise it."""
+        if not self.lenient:
+            raise error
+        self.troubles.append(error)
 
 
 def read_number(value: object, cell: str, place: Source) -> Number:

@@ -32,13 +32,14 @@ def command(
     elif as_json:
         from pulka.output.jsonout import dump, rules_json
 
-        chosen = _load(name)
+        chosen = load(name)
         show(dump(rules_json(chosen.name, chosen.rules)))
     else:
-        _print(_load(name), _load(diff) if diff else None, language)
+        _print(load(name), load(diff) if diff else None, language)
 
 
-def _load(name: str) -> conventions.Convention:
+def load(name: str) -> conventions.Convention:
+    """A convention by its name, with or without a version, or a group's own TOML file."""
     if name.endswith(".toml"):
         return conventions.read(Path(name))
     return conventions.load(conventions.newest(name))

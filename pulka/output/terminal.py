@@ -5,7 +5,7 @@ from __future__ import annotations
 import textwrap
 
 from pulka.book import Book
-from pulka.report import Table, next_lines, paper, sheet_table, title_line
+from pulka.report import Table, ending_lines, next_lines, paper, sheet_table, title_line
 
 WIDTH = 80
 
@@ -41,11 +41,15 @@ def render(table: Table) -> str:
 
 def sheet_text(book: Book, language: str, totals: bool = True) -> str:
     """The sheet: totals of everybody, then (unless `totals` only) the cells as on paper, then what is next."""
-    table = sheet_table(book, language)
-    parts = [title_line(book, language), "", aligned(table) if totals else render(table), ""]
+    parts = [title_line(book, language), "", aligned(sheet_table(book, language)), ""]
     if not totals:
         parts += [*_paper_lines(book, language)]
-    return "\n".join([*parts, *next_lines(book, language)])
+    return "\n".join([*parts, *wrapped([*next_lines(book, language), *ending_lines(book, language)])])
+
+
+def wrapped(lines: list[str], indent: str = "") -> list[str]:
+    """Lines broken at spaces to the width of the terminal; what goes on is indented."""
+    return [row for line in lines for row in textwrap.wrap(line, WIDTH, subsequent_indent=indent) or [""]]
 
 
 def _paper_lines(book: Book, language: str) -> list[str]:

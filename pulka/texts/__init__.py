@@ -5,10 +5,11 @@ Each module of this package holds one catalogue: key → (Russian, English), wit
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from importlib import import_module
 
-CATALOGUES = ("errors", "legal", "tables", "reasons", "explain", "workbook", "help")
+CATALOGUES = ("errors", "legal", "tables", "reasons", "explain", "workbook", "picture", "table", "checks", "help")
 LANGUAGES = ("ru", "en")
 
 
@@ -20,12 +21,41 @@ def catalogue(name: str) -> dict[str, tuple[str, str]]:
 
 
 def say(source: str, key: str, language: str, /, **values: object) -> str:
-    """A text of catalogue `source` with its places filled.
+    """A text of catalogue `source` with its places filled; `{name:on}` is a name after "на".
 
-    >>> say("tables", "pool", "ru")
-    'пуля'
+    >>> say("tables", "pool", "ru"), say("tables", "whists-on", "ru", name="Аня")
+    ('пуля', 'висты на Аню')
     """
-    return catalogue(source)[key][LANGUAGES.index(language)].format(**values)
+    text = catalogue(source)[key][LANGUAGES.index(language)]
+    return text.format(**{place: _Name(value) if isinstance(value, str) else value for place, value in values.items()})
+
+
+class _Name(str):
+    """A text that can be put in the accusative where it is a name."""
+
+    __slots__ = ()
+
+    def __format__(self, form: str) -> str:
+        return accusative(self) if form == "on" else format(str(self), form)
+
+
+_IRREGULAR = {"Павел": "Павла", "Лев": "Льва", "Пётр": "Петра"}
+_FIRST_NAME = re.compile("[А-ЯЁ][а-яё]{2,}")
+
+
+def accusative(name: str) -> str:
+    """A Russian name as it is said after "на": where the ending leaves no doubt, else as it stands.
+
+    >>> [accusative(name) for name in ("Аня", "Гена", "Сергей", "Борис", "Павел", "С", "Николь", "Ann")]
+    ['Аню', 'Гену', 'Сергея', 'Бориса', 'Павла', 'С', 'Николь', 'Ann']
+    """
+    if name in _IRREGULAR:
+        return _IRREGULAR[name]
+    if not _FIRST_NAME.fullmatch(name):
+        return name
+    stem, last = name[:-1], name[-1]
+    endings = {"а": stem + "у", "я": stem + "ю", "й": stem + "я"}
+    return endings.get(last, name + "а" if last in "бвгдзклмнпрстфх" else name)
 
 
 def message(key: str, language: str, values: dict[str, object]) -> str:
@@ -34,7 +64,7 @@ def message(key: str, language: str, values: dict[str, object]) -> str:
     >>> message("name-twice", "en", {"name": "Anna"})
     'the name “Anna” is taken; add a letter'
     """
-    name = "errors" if key in catalogue("errors") else "legal"
+    name = next((name for name in ("errors", "legal") if key in catalogue(name)), "checks")
     text = say(name, key, language, **values)
     place = values.get("correction")
     return text + say("legal", "after-correction", language, line=getattr(place, "line", "")) if place else text

@@ -16,6 +16,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "not-utf8": ("текст не в UTF-8; сохраните файл в UTF-8", "the text is not UTF-8; save the file as UTF-8"),
     "not-text": ("это не текст: управляющий символ", "this is not text: a control character"),
     "exists": ("такой файл уже есть; назовите другой", "the file exists already; name another one"),
+    "changed-underneath": (
+        "файл всё время меняет другая программа; закройте её и повторите, ничего не записано",
+        "another program keeps changing the file; close it and try again, nothing is written",
+    ),
     "locked": ("файл занят другой программой; попробуйте ещё раз", "the file is in use; try again"),
     "bad-toml": ("не читается как TOML: {why}", "is not TOML: {why}"),
     "no-file": (
@@ -25,6 +29,17 @@ TEXTS: dict[str, tuple[str, str]] = {
     "bad-ending": (
         "по окончанию «{found}» формат не ясен; подходят: {allowed}",
         "the ending “{found}” names no format; use one of {allowed}",
+    ),
+    "upright-picture": ("--upright годится только для {allowed}", "--upright goes with {allowed} only"),
+    "bad-count": ("нужно от 2 до 5 игроков, а не «{found}»", "2 to 5 players are needed, not “{found}”"),
+    "bad-json": ("не читается как JSON: {why}", "is not JSON: {why}"),
+    "json-format": (
+        "это не выгрузка «pulka export X.json»: в «format» должно стоять «{expected}», а там {found}",
+        "this is no export of “pulka export X.json”: its “format” must be “{expected}”, here it is {found}",
+    ),
+    "json-field": (
+        "в выгрузке «{field}» должно быть {expected}; выгрузите лист заново",
+        "“{field}” of the export must be {expected}; export the ledger anew",
     ),
     # header
     "not-a-ledger": (
@@ -112,7 +127,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "expect-tricks": ("здесь нужно число взяток от 0 до 10", "a number of tricks is expected here, 0 to 10"),
     "expect-call": ("здесь нужно вист, пас или полвиста", "whist, pass or half is expected here"),
-    "call-too-many": ("лишний вист или пас: столько не говорят", "one call too many"),
+    "call-too-many": (
+        "лишний вист или пас; если это сдающий, назовите его («Гена вист»)",
+        "one call too many; if it is the dealer's, name him (“Gena whist”)",
+    ),
     "expect-talon": ("после «прикуп» нужно число или «отказ»", "a number or “declined” must follow “talon”"),
     "talon-unplayed": (
         "сданная и недозаказанная игра прикупа не платит; уберите",
@@ -156,6 +174,28 @@ TEXTS: dict[str, tuple[str, str]] = {
     "sheet-number": (
         "{cell}: «{found}» — не число и не ряд через точку (2.6.10)",
         "{cell}: “{found}” is neither a number nor a dotted row (2.6.10)",
+    ),
+    "sheet-float": (
+        '{cell}: {found} — дробь или ряд? Ряд пишется в кавычках: "4.12"',
+        '{cell}: {found} is a fraction or a row of totals? Write a row in quotes: "4.12"',
+    ),
+    "sheet-date": (
+        "{cell}: таблица превратила ряд в дату {found}; сделайте ячейку текстовой и впишите снова",
+        "{cell}: the spreadsheet made a date {found} of the row; format the cell as text and type it again",
+    ),
+    "sheet-template": (
+        "это не бланк «pulka blank»: нет строки «{field}»",
+        "this is no template of “pulka blank”: there is no row “{field}”",
+    ),
+    "not-xlsx": ("это не книга .xlsx", "this is no .xlsx workbook"),
+    "ledger-needs-sheet": (
+        "--ledger сравнивает бумажный лист (.toml, .xlsx), а это запись сдач",
+        "--ledger compares a paper sheet (.toml, .xlsx), and this is a ledger",
+    ),
+    "bad-seconds": ("--seconds: нужно положительное число, а не {found}", "--seconds: a positive number, not {found}"),
+    "ledger-players": (
+        "в листе нет игрока {name}; в нём {players}",
+        "the ledger has no player {name}; it has {players}",
     ),
     "sheet-player": (
         "{cell}: нет игрока «{found}»; есть {players}",

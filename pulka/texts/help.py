@@ -13,6 +13,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         'Записать сдачи. Пример: pulka add dacha.pulka "А 7б 8 в п" "р 3 5 2"; «-» читает их со входа',
         'Record deals. Example: pulka add dacha.pulka "A 7d 8 w p" "r 3 5 2"; “-” reads them from standard input',
     ),
+    "play": (
+        "За столом: записывать строку за строкой, пуля на глазах; для нового листа спросит что нужно. Пример: pulka play dacha",
+        "At the table: line by line with the running sheet; asks what a new ledger needs. Example: pulka play dacha",
+    ),
     "undo": (
         "Взять назад последние N записей (1). Пример: pulka undo",
         "Take back the last N (1). Example: pulka undo",
@@ -36,13 +40,28 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Settle. Example: pulka settle dacha.pulka --explain",
     ),
     "export": (
-        "Выгрузить в .xlsx, .csv или .json. Пример: pulka export dacha.pulka -o dacha.xlsx",
-        "Export as .xlsx, .csv or .json. Example: pulka export dacha.pulka -o dacha.xlsx",
+        "Выгрузить: .xlsx, .svg, .html, .csv, .json. Пример: pulka export dacha.pulka -o dacha.html",
+        "Export as .xlsx, .svg, .html, .csv, .json. Example: pulka export dacha.pulka -o dacha.html",
+    ),
+    "blank": (
+        "Пустая пулька для печати (.svg, .html) или бланк (.xlsx). Пример: pulka blank --players 4 -o blank.svg",
+        "An empty sheet to print (.svg, .html) or to fill in (.xlsx). Example: pulka blank --players 4 -o blank.svg",
+    ),
+    "import": (
+        "Лист из выгрузки .json. Пример: pulka import dacha.json -o dacha.pulka",
+        "A ledger from its .json export. Example: pulka import dacha.json -o dacha.pulka",
     ),
     "rules": (
         "Конвенции и договорённости. Пример: pulka rules sochi --diff rostov",
         "Conventions and options. Example: pulka rules sochi --diff rostov",
     ),
+    "check": (
+        "Проверить листы. Примеры: pulka check dacha.pulka; pulka check sheet.toml --ledger dacha.pulka",
+        "Check sheets. Examples: pulka check dacha.pulka; pulka check sheet.toml --ledger dacha.pulka",
+    ),
+    "m-check": ("ЛИСТ…", "SHEET…"),
+    "o-ledger": ("сравнить бумажный лист с записью сдач", "compare the paper sheet with this ledger"),
+    "o-seconds": ("сколько секунд искать объяснение", "seconds to search for an explanation"),
     "m-file-records": ("[FILE] ЗАПИСЬ…", "[FILE] RECORD…"),
     "m-fix": ("[FILE] N ЗАПИСЬ", "[FILE] N RECORD"),
     "m-void": ("[FILE] N [ПРИЧИНА]", "[FILE] N [REASON]"),
@@ -63,6 +82,14 @@ TEXTS: dict[str, tuple[str, str]] = {
     "o-adjust": ("очко для способа book: Имя-1 или Имя+1", "the point of the book way: Name-1 or Name+1"),
     "o-explain": ("расписать шаги", "write out the steps"),
     "o-output": ("файл; формат по окончанию", "file; its ending names the format"),
+    "o-upright": ("весь текст рисунка в одну сторону", "all text of the picture one way"),
+    "o-blank-players": ("сколько игроков или их имена через запятую", "how many players, or their names with commas"),
+    "o-new-ledger": ("новый файл .pulka", "the new .pulka file"),
     "o-diff": ("чем отличается от другой", "how it differs from another one"),
     "o-option": ("что значит договорённость", "what an option means"),
+    "price": (
+        "Что сколько стоит в вистах. Пример: pulka price sochi --players 4",
+        "What every result is worth in whists. Example: pulka price sochi --players 4",
+    ),
+    "o-count": ("сколько игроков", "number of players"),
 }

@@ -55,8 +55,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "preferans-needs-target": ("преферанс закрывает пули, а цели нет", "a preferans announcement needs a target"),
     # calls
     "call-missing": (
-        "не сказано, что сделал {name}: вист, пас или полвиста",
-        "the call of {name} is missing: whist, pass or half",
+        "{name}: не сказано, вист, пас или полвиста",
+        "{name}’s call is missing: whist, pass or half",
     ),
     "no-own-whist": (
         "«свои» бывает вдвоём при gusarik-whist=choice",
@@ -114,6 +114,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "игра без прикупа за прикуп не платит; уберите одно",
         "without a talon nothing is paid for it; remove one",
     ),
+    "talon-twice": ("прикуп или взят, или отказ; уберите одно", "the talon is either taken or declined; remove one"),
     "no-talon-bonus": ("за прикуп здесь не пишут (talon-bonus=none)", "the talon is not paid here (talon-bonus=none)"),
     "talon-range": (
         "в прикупе {found}, а больше {most} не бывает",

@@ -1,0 +1,73 @@
+"""Increments (check `increments`): every step must be something a deal can write into that cell."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from pulka.checks.deals import all_outcomes
+from pulka.checks.grid import CellName, Spot, cell_at, spots, steps_of, totals_of
+from pulka.model import Finding, Number
+from pulka.rules import Rules
+from pulka.sheetfile import Paper
+
+
+def check_increments(paper: Paper) -> list[Finding]:
+    """Steps that no deal of this convention writes; cells without their running totals are passed over."""
+    if paper.rules.preferans_hand != "no":
+        return []
+    return [one for spot in spots(len(paper.players)) for one in _strange(paper, spot)]
+
+
+def _strange(paper: Paper, spot: Spot) -> Iterator[Finding]:
+    cell = cell_at(paper, spot)
+    totals = totals_of(paper, spot)
+    if not cell.dotted:
+        return
+    may = possible(paper.rules, len(paper.players), spot.account)
+    written = cell.totals[-len(totals) :] if totals else ()
+    for at, step in enumerate(steps_of(totals)):
+        if step not in may and not _by_closing(paper, spot, step):
+            near = _nearest(step, may)
+            values = (
+                ("cell", CellName(spot, paper.players)), ("number", at + 1), ("total", written[at]), ("near", near),
+            )  # fmt: skip
+            key = spot.key(paper.players)
+            yield Finding("increments", cell.source, key, step, near[0] if near else None, "increment", values)
+
+
+@cache
+def possible(rules: Rules, players: int, account: str) -> frozenset[Number]:
+    """Every amount that one deal writes into a cell of this account, entry by entry or summed up."""
+    found: set[Number] = set()
+    low = {"pool": 0, "mountain": players, "whists": 2 * players}[account]
+    high = {"pool": players, "mountain": 2 * players, "whists": players * (players + 1)}[account]
+    for one in all_outcomes(rules, players):
+        sums: dict[int, list[Number]] = {}
+        for cell, amount in one.writes:
+            if low <= cell < high:
+                sums.setdefault(cell, []).append(amount)
+        for amounts in sums.values():
+            found.update(sum(amounts[i:j]) for i in range(len(amounts)) for j in range(i + 1, len(amounts) + 1))
+        if account == "pool":
+            found.update(points for _, points, *_ in one.awards)
+    return frozenset(found)
+
+
+def _by_closing(paper: Paper, spot: Spot, step: Number) -> bool:
+    """Whether closing, help or overflow may have written a step: any number once a pool is near its target."""
+    rules, target = paper.rules, paper.target
+    if rules.win_to_mountain != "no" or rules.unwhisted == "choice":
+        return spot.account != "whists"
+    if target is None or not rules.keeps_target or max(paper.sheet.pool) < target:
+        return False
+    if spot.account == "whists":
+        return step % rules.help_worth == 0 or rules.raspasy == "whists" or rules.overflow == "lift"
+    return True
+
+
+def _nearest(step: Number, may: frozenset[Number]) -> tuple[Number, ...]:
+    """The possible amounts nearest below and above."""
+    below = [amount for amount in may if amount < step]
+    above = [amount for amount in may if amount > step]
+    return (*([max(below)] if below else []), *([min(above)] if above else []))

@@ -1,0 +1,64 @@
+"""`pulka play`: the table mode."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from pulka.commands.common import Lang, check_language, no_more
+from pulka.language import choose
+from pulka.model import Unreadable
+from pulka.rules import Rules
+from pulka.storage import load
+
+
+def command(
+    arguments: Annotated[list[str] | None, typer.Argument(metavar="[FILE]", show_default=False)] = None,
+    lang: Lang = None,
+) -> None:
+    from pulka.table.keyboard import keyboard
+    from pulka.table.loop import Table, converse
+    from pulka.table.start import ask_file, start
+
+    check_language(lang)
+    no_more(list(arguments or [])[1:])
+    language = choose(lang)
+    path = _file(arguments)
+    hands = keyboard(_typed_before(path))
+    path = path or ask_file(hands, language)
+    if path is None:
+        return
+    language = choose(lang, path)
+    if not path.exists() and (language := start(path, hands, lang) or "") == "":
+        return
+    converse(Table(path, language, _prices), hands)
+
+
+def _file(arguments: list[str] | None) -> Path | None:
+    """FILE as everywhere, but a new name will do; None where there is none to be guessed."""
+    from pulka.table.start import with_ending
+
+    if arguments:
+        return with_ending(arguments[0])
+    if os.environ.get("PULKA_FILE"):
+        return with_ending(os.environ["PULKA_FILE"])
+    found = sorted(Path().glob("*.pulka"))
+    if len(found) > 1:
+        raise Unreadable("no-file", found=len(found))
+    return found[0] if found else None
+
+
+def _typed_before(path: Path | None) -> list[str]:
+    """The records of a ledger, for the arrow up."""
+    if path is None or not path.exists():
+        return []
+    return [item.text.text for item in load(path).ledger.items]
+
+
+def _prices(rules: Rules, players: int, language: str) -> str:
+    from pulka.commands.price_ import price_text
+
+    return price_text(rules, players, language)

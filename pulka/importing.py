@@ -1,0 +1,144 @@
+"""A ledger back from its JSON export (spec 4, `pulka import`): what is read is judged like a file."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from pulka import conventions
+from pulka.book import Book, replay
+from pulka.header import HeaderReader, header_lines
+from pulka.ledger import Ledger, extend
+from pulka.model import PulkaError, Source, Unreadable
+from pulka.storage import read_text
+
+FORMAT = "pulka-ledger/1"
+_FIELDS = ("convention", "players", "target", "dealer", "rate", "rules", "language", "title", "date")
+"""Fields of the header in the JSON, in the order of a ledger's lines."""
+
+
+class Imported(NamedTuple):
+    """A ledger read from JSON: its replay, its lines; `same`: the sheet is the one that was exported."""
+
+    book: Book
+    lines: tuple[str, ...]
+    same: bool
+
+
+def read_export(path: Path) -> Imported:
+    """The ledger of a JSON export; raises PulkaError at the line of the JSON that is wrong."""
+    export = _Export(read_text(path), str(path))
+    header = export.header()
+    lines = export.lines()
+    ledger = extend(Ledger(header, (), (), str(path)), lines)
+    book = replay(ledger)
+    heads = header_lines(header, conventions.load(header.convention).rules)
+    return Imported(book, (*heads, "", *(line for _, line in lines)), export.agrees(book))
+
+
+class _Export:
+    """Reads one JSON text, knowing on which line a value stands."""
+
+    def __init__(self, text: str, path: str) -> None:
+        self.text = text
+        self.path = path
+        self.data = self._object(self._parsed(), "{}")
+        if self.data.get("format") != FORMAT:
+            found = json.dumps(self.data.get("format"), ensure_ascii=False)[:60]
+            raise Unreadable("json-format", source=self.place('"format"'), found=found, expected=FORMAT)
+
+    def place(self, wanted: str, after: int = 0) -> Source:
+        """The line where a piece of the text stands, or the first."""
+        at = max(self.text.find(wanted, after), 0)
+        return Source(self.path, self.text.count("\n", 0, at) + 1)
+
+    def wrong(self, field: str, expected: str) -> Unreadable:
+        """A field that is not what it must be."""
+        return Unreadable("json-field", source=self.place(f'"{field}"'), field=field, expected=expected)
+
+    def _parsed(self) -> object:
+        try:
+            return json.loads(self.text)
+        except json.JSONDecodeError as error:
+            place = Source(self.path, error.lineno, error.colno)
+            raise Unreadable("bad-json", source=place, why=error.msg) from None
+        except (RecursionError, ValueError) as error:
+            raise Unreadable("bad-json", source=Source(self.path, 1), why=str(error)) from None
+
+    def _object(self, value: object, field: str) -> dict[str, Any]:
+        if not isinstance(value, dict):
+            raise self.wrong(field, "{…}")
+        return value
+
+    def header(self) -> Any:
+        """The header, read by the reader of ledgers; only options that differ are kept."""
+        fields = self._object(self.data.get("header"), "header")
+        reader = HeaderReader()
+        reader.feed("pulka 1", Source(self.path, 1))
+        for name in _FIELDS:
+            for line in self._header_lines(name, fields.get(name)):
+                self._feed(reader, name, line)
+        try:
+            return reader.finish(self.place('"header"'))._replace(places=())
+        except PulkaError as error:
+            field = str(error.values.get("option", error.values.get("field", "header")))
+            error.source = self.place(f'"{field}"')
+            raise
+
+    def _header_lines(self, name: str, value: object) -> list[str]:
+        """A field of the JSON as lines of a header."""
+        if name == "rules":
+            rules: Mapping[str, object] = self._object({} if value is None else value, name)
+            return [f"rule {option}={self._text(option, word)}" for option, word in rules.items()]
+        if name == "players":
+            if not isinstance(value, list):
+                raise self.wrong(name, "[…]")
+            return [f"players {' '.join(self._text(name, player) for player in value)}"]
+        if value is None or value == "":
+            return []
+        if name == "target" and isinstance(value, int):
+            value = str(value)
+        return [f"{name} {self._text(name, value)}"]
+
+    def _text(self, field: str, value: object) -> str:
+        """A text that stays on one line and is no comment."""
+        if not isinstance(value, str) or not all(c.isprintable() or c in " \t\u200d\u200e\u200f" for c in value):
+            raise self.wrong(field, '"…"')
+        return value
+
+    def _feed(self, reader: HeaderReader, name: str, line: str) -> None:
+        try:
+            reader.feed(line, Source(self.path, 1))
+        except PulkaError as error:
+            error.source = self.place(f'"{name}"')
+            raise
+
+    def lines(self) -> list[tuple[Source, str]]:
+        """Records and corrections, each with its place in the JSON."""
+        lines = self.data.get("lines")
+        if not isinstance(lines, list):
+            raise self.wrong("lines", "[…]")
+        at = max(self.text.find('"lines"'), 0)
+        row = self.text.count("\n", 0, at) + 1
+        found = []
+        for line in lines:
+            if not isinstance(line, str) or "\n" in line or not line.strip():
+                raise self.wrong("lines", '["…"]')
+            here = self.text.find(json.dumps(line, ensure_ascii=False), at)
+            if here >= 0:
+                row += self.text.count("\n", at, here)
+                at = here
+            start = at - self.text.rfind("\n", 0, at)
+            found.append((Source(self.path, row, start + 1), line))
+        return found
+
+    def agrees(self, book: Book) -> bool:
+        """Whether the sheet in the JSON, where there is one, is that of the replay."""
+        from pulka.output.jsonout import sheet_json
+
+        said, now = self.data.get("sheet"), sheet_json(book)
+        if not isinstance(said, dict):
+            return True
+        return all(said.get(key, now[key]) == now[key] for key in ("players", "pool", "mountain", "whists"))

@@ -1,0 +1,1 @@
+"""The table mode (`pulka play`): made for the keeper, one line a deal."""

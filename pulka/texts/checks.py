@@ -1,0 +1,123 @@
+"""What `pulka check` says."""
+
+TEXTS: dict[str, tuple[str, str]] = {
+    "cell-pool": ("пуля {name}", "pool of {name}"),
+    "cell-mountain": ("гора {name}", "mountain of {name}"),
+    "cell-whists": ("висты {name} на {on:on}", "whists of {name} on {on}"),
+    # cells
+    "cell-falls": (
+        "{cell}: {number}-е число {found} не больше прежнего {expected}, а здесь ничего не списывают",
+        "{cell}: number {number} is {found}, not above {expected} before it, and nothing is taken off here",
+    ),
+    "cell-rises": (
+        "{cell}: {number}-е число {found} не меньше прежнего {expected}, а пулю пишут вниз",
+        "{cell}: number {number} is {found}, not below {expected} before it, and the pool counts down",
+    ),
+    "pool-past-target": (
+        "{cell}: {found} — дальше, чем играют ({expected}); лишнее идёт в помощь, а не в пулю",
+        "{cell}: {found} is past the target ({expected}); what is over goes to help, not into the pool",
+    ),
+    "pool-not-closed": (
+        "{cell}: закрыта при {found}, а закрывают на {expected}",
+        "{cell}: marked closed at {found}, the target is {expected}",
+    ),
+    # increments
+    "increment": (
+        "{cell}: шаг {found} (число {number}, {total}) не пишет ни одна сдача этой конвенции; ближайшие: {near}",
+        "{cell}: no deal of this convention writes a step of {found} (number {number}, {total}); nearest: {near}",
+    ),
+    # settlement
+    "zero-sum": (
+        "результаты в сумме дают {total}, а должны ноль; верно так: {right}",
+        "the results add up to {total} and must come to zero; right is: {right}",
+    ),
+    "zero-sum-one": (
+        "результаты в сумме дают {total}, а не ноль; неверен один: {name} {found}, должно быть {expected}",
+        "the results add up to {total}, not to zero; one is wrong: {name} {found}, should be {expected}",
+    ),
+    "rounded-one-by-one": (
+        "каждый результат округлён сам по себе, и сумма {total}, а не ноль; точно: {right}",
+        "every result was rounded by itself, so they add up to {total}, not to zero; exactly: {right}",
+    ),
+    "settlement": (
+        "{name}: {found} вместо {expected}; сумма ноль, но расчёт неверен; верно так: {right}",
+        "{name}: {found} instead of {expected}; the sum is zero, but the settlement is wrong; right is: {right}",
+    ),
+    "divided-by-n-1": (
+        "гору (и пулю) разделили на остальных, а не на всех: надо делить на число игроков; верно так: {right}",
+        "mountain (and pool) were divided among the others; divide by the number of all players; right is: {right}",
+    ),
+    "pool-ignored": (
+        "незакрытые пули не учтены; верно так: {right}",
+        "the open pools were left out; right is: {right}",
+    ),
+    "pool-at-10": (
+        "очко пули посчитано не по своей цене (как 10 вистов); верно так: {right}",
+        "a pool point was not counted at its worth (but as 10 whists); right is: {right}",
+    ),
+    "mountain-doubled": (
+        "гора удвоена ещё раз, а она уже записана вдвойне; верно так: {right}",
+        "the mountain was doubled once more; it is already written doubled; right is: {right}",
+    ),
+    "amnesty-partial": (
+        "амнистия не всем: у {names} гора не уменьшена; верно так: {right}",
+        "the amnesty was not given to everybody: the mountain of {names} was not reduced; right is: {right}",
+    ),
+    "whists-swapped": (
+        "висты прочитаны наоборот: кто на ком пишет, тому тот и должен; верно так: {right}",
+        "the whists were read the wrong way round: who is written on owes the writer; right is: {right}",
+    ),
+    "column-swapped": (
+        "результаты {names} переставлены; верно так: {right}",
+        "the results of {names} stand in each other's column; right is: {right}",
+    ),
+    "sign-swapped": (
+        "знак перевёрнут: {names}; верно так: {right}",
+        "the sign is turned round: {names}; right is: {right}",
+    ),
+    "book-2-for-3": (
+        "за очко горы {names} остальным записано не то число вистов (втроём 3, вчетвером 2); верно так: {right}",
+        "the whists written for the mountain point of {names} are those of another table"
+        " (3 for three players, 2 for four); right is: {right}",
+    ),
+    # the ledger
+    "ledger-differs": (
+        "{cell}: {found}, по записи сдач {expected}; расходятся на записи {ref}: {there} вместо {then}",
+        "{cell}: {found}, by the ledger {expected}; they part at record {ref}: {there} instead of {then}",
+    ),
+    "ledger-differs-missing": (
+        "{cell}: {found}, по записи сдач {expected}; не записано начиная с {ref} (было бы {then})",
+        "{cell}: {found}, by the ledger {expected}; nothing is written from record {ref} on (it made {then})",
+    ),
+    "ledger-differs-nowhere": (
+        "{cell}: {found}, по записи сдач {expected}",
+        "{cell}: {found}, by the ledger {expected}",
+    ),
+    "assertion-parts": (
+        "{cell}: на листе {found}, по записи сдач {expected}; расходятся на записи {ref}",
+        "{cell}: the sheet says {found}, the ledger {expected}; they part at record {ref}",
+    ),
+    "assertion-parts-nowhere": (
+        "{cell}: на листе {found}, по записи сдач {expected}; такого числа здесь не было",
+        "{cell}: the sheet says {found}, the ledger {expected}; it never stood at that",
+    ),
+    # the command
+    "template-help": (
+        "Нарастающие суммы пишите через точку, как на бумаге: 2.6.10",
+        "Write running totals with dots, as on paper: 2.6.10",
+    ),
+    "nothing": ("{path}: ошибок не найдено", "{path}: nothing found"),
+    "no-history": (
+        "нарастающих сумм в листе нет: порядок сдач не проверить",
+        "the sheet shows no running totals: what was played cannot be checked",
+    ),
+}
+for _name in (
+    "divided-by-n-1", "pool-ignored", "pool-at-10", "mountain-doubled", "amnesty-partial", "whists-swapped",
+    "column-swapped", "sign-swapped", "book-2-for-3",
+):  # fmt: skip
+    _ru, _en = TEXTS[_name]
+    TEXTS[f"{_name}+slip"] = (
+        "{slipped}: {wrote}, а не {then}; остальные числа — как если бы " + _ru,
+        "{slipped}: {wrote}, not {then}; the other numbers are as if " + _en,
+    )

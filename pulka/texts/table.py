@@ -1,0 +1,93 @@
+"""The table mode: questions, answers, help."""
+
+TEXTS: dict[str, tuple[str, str]] = {
+    # starting a ledger
+    "hello-new": (
+        "Нового листа {path} ещё нет — начнём его. (Enter — то, что в скобках; Ctrl-D — уйти.)",
+        "There is no ledger {path} yet: let us start it. (Enter takes what is in brackets; Ctrl-D leaves.)",
+    ),
+    "ask-file": ("Имя файла [{default}]: ", "File name [{default}]: "),
+    "ask-players": (
+        "Игроки по часовой стрелке, первым сдаёт последний: ",
+        "Players clockwise, the last one deals first: ",
+    ),
+    "ask-convention": ("Конвенция (? — список) [{default}]: ", "Convention (? lists them) [{default}]: "),
+    "ask-target": ("До скольких играем пулю [{default}]: ", "Pool up to [{default}]: "),
+    "convention-row": ("{number:>3}  {name:<24}{title}", "{number:>3}  {name:<24}{title}"),
+    "convention-hint": (
+        "Назовите по номеру или по имени. Чем они отличаются: pulka rules sochi --diff rostov",
+        "Answer with a number or a name. How they differ: pulka rules sochi --diff rostov",
+    ),
+    "started": ("Начато: {convention}, первым сдаёт {dealer}.", "Started: {convention}, {dealer} deals first."),
+    "hello": ("Лист {path}. Помощь — ?, закончить — «выход».", "Ledger {path}. ? for help, “quit” to leave."),
+    # the prompt
+    "status": (
+        "Сдаёт {dealer}, первая рука {first} · распас по {price}, игра от {level}",
+        "{dealer} deals, first hand {first} · all-pass at {price}, games from {level}",
+    ),
+    "status-sits": (" · сидит и {name}", " · {name} sits out too"),
+    "status-tokens": ("бомбы и птички: {tokens}", "bombs and ticks: {tokens}"),
+    "status-over": ("Пуля окончена", "The game is over"),
+    "prompt": ("{number}> ", "{number}> "),
+    "prompt-broken": ("лист не читается> ", "unreadable> "),
+    "prompt-choose": ("какое? номер> ", "which? number> "),
+    # answers
+    "choose": ("Можно понять по-разному:", "This may mean:"),
+    "choice": ("  {number}  {line}", "  {number}  {line}"),
+    "not-written": ("Ничего не записано.", "Nothing is written."),
+    "perhaps": ("Может быть, «{word}»? Все команды — «помощь».", "Perhaps “{word}”? “help” lists all commands."),
+    "voided": ("Отменено: {record}", "Void: {record}"),
+    "fixed": ("Исправлено: {record}", "Corrected: {record}"),
+    "undone": ("Взято назад: {record}", "Taken back: {record}"),
+    "redone": ("Возвращено: {record}", "Brought back: {record}"),
+    "again": ("Снова как было: {record}", "As it was again: {record}"),
+    "nothing-yet": ("Записей ещё нет.", "No records yet."),
+    "bye": ("Лист: {path}", "The ledger: {path}"),
+    "at-end": (
+        "Если в записи ошибка: «назад» или «исправь».",
+        "If a record is wrong: “undo” or “fix”.",
+    ),
+    # rules
+    "rules-head": ("{title} ({name}): {source}", "{title} ({name}): {source}"),
+    "rules-changed": ("За этим столом иначе, чем в конвенции:", "At this table other than in the convention:"),
+    "rules-same": ("Отличий от конвенции нет.", "Nothing differs from the convention."),
+    "rules-row": ("  {name}={value}: {meaning}", "  {name}={value}: {meaning}"),
+    "rules-all": (
+        "Всё целиком: «правила все»; одно: «правила ten».",
+        "Everything: “rules all”; one option: “rules ten”.",
+    ),
+    # help
+    "help-rest": (" (остальное у сдающего)", " (the dealer has the rest)"),
+    "help": (
+        """\
+Сдача — одна строка: кто играл, заказ, взятки играющего, слова вистующих по очереди.
+  {a}7б8вп | {name} играет 7♦, взято 8; первый вист, второй пас
+  {a}6п6в3в | 6♠, взято 6; вистовали оба, у первого 3, у второго остальные
+  {a}8ч=вп  {a}8ч-2пв | сыграно ровно; без двух
+  {a}6ппп  {a}7тп½ | не игралось: 6♠, два паса; 7♣, пас и полвиста
+  {a}м0  {a}м2 | мизер чистый; мизер с двумя взятками
+  р{numbers} | распасы, взятки по порядку: {owners}
+Масти: п ♠, т ♣, б ♦, ч ♥, бк — без козыря. Можно и с пробелами, и полными словами:
+  {name} 7♦ 8, {second} вист, {third} пас
+Кто сдаёт, программа считает сама; если вышло иначе: сдаёт {second}
+Кроме сдач: запись {name} гора +5 "ренонс" · штраф {name} 7♦ без 2 · приз {name} 50
+  вошёл Дима · вышел {name} · лист {name} пуля 6 гора 12 · конец (закончить раньше)
+Поправить: назад [2] · вернуть · исправь 4 {a}6пвв1 · отмена 4
+Посмотреть: пуля · журнал [4] · расчёт · цена [8] · правила [ten] · помощь · выход""",
+        """\
+A deal is one line: who plays, the contract, his tricks, what the defenders said in turn.
+  {a}7d8wp | {name} plays 7♦ and takes 8; the first whists, the second passes
+  {a}6s6w3w | 6♠, 6 taken; both whist, the first has 3, the second the rest
+  {a}8h=wp  {a}8h-2pw | made exactly; two down
+  {a}6spp  {a}7cp½ | not played: 6♠, two passes; 7♣, a pass and half a whist
+  {a}m0  {a}m2 | a misere made; a misere with two tricks
+  r{numbers} | all-pass, tricks in the order of {owners}
+Suits: s ♠, c ♣, d ♦, h ♥, nt no trumps. Spaces and whole words will do as well:
+  {name} 7♦ 8, {second} whist, {third} pass
+Whose deal it is follows by itself; if another dealt: dealer {second}
+Other records: entry {name} mountain +5 "revoke" · fine {name} 7♦ down 2 · prize {name} 50
+  join Dima · leave {name} · sheet {name} pool 6 mountain 12 · end (end it early)
+To correct: undo [2] · redo · fix 4 {a}6sww1 · void 4
+To look: show · log [4] · settle · price [8] · rules [ten] · help · quit""",
+    ),
+}
