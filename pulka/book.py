@@ -6,6 +6,7 @@ from pulka.header import Header
 from pulka.ledger import Item, Ledger, located
 from pulka.model import Finding, Impossible, Number, Posting, PulkaError, Sheet
 from pulka.notation import read, read_canonical, write
+from pulka.pause import collector_paused
 from pulka.records import DEALS, Assertion, Record
 from pulka.scoring.deal import Setting
 from pulka.state import State
@@ -69,6 +70,7 @@ class Book(NamedTuple):
         return len(self.names) == 2 and self.header.rules.gusarik_mountain == "indivisible"
 
 
+@collector_paused()
 def replay(ledger: Ledger, until: str | None = None) -> Book:
     """Replay a ledger; raises Unreadable or Impossible at the record that is wrong.
 

@@ -68,6 +68,7 @@ def why(posting: Posting, step: Step, book: Book, language: str) -> str:
         key = f"{key}-split"
     values = {
         "amount": human(amount),
+        "price": human(_price(step)),
         "count": human(amount * parts / unit if unit else 0),
         "unit": human(unit),
         "parts": parts,
@@ -75,6 +76,15 @@ def why(posting: Posting, step: Step, book: Book, language: str) -> str:
         "text": getattr(step.record, "reason", ""),
     }
     return say("reasons", key, language, **values).strip()
+
+
+def _price(step: Step) -> Number:
+    """What a made contract is worth in pool points, to each who shares it."""
+    setting, record = step.setting, step.record
+    if isinstance(record, Misere):
+        whole = setting.rules.misere_price * setting.multiplier(record.declarer, record.dark)
+        return exact(Fraction(whole, 2 if record.shared else 1))
+    return stakes(record, setting)[1] if isinstance(record, Game) else 0
 
 
 def _sharers(posting: Posting, step: Step) -> int:

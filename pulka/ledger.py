@@ -11,6 +11,7 @@ from typing import NamedTuple
 from pulka import words
 from pulka.header import Header, HeaderReader
 from pulka.model import Impossible, PulkaError, Source, Unreadable
+from pulka.pause import collector_paused
 
 _NUMBERED = re.compile(r"([0-9]{1,9})\s*[.)]\s*")
 _REF = re.compile(r"([0-9]{1,9})([a-zа-я]{0,3})\b\s*", re.IGNORECASE)
@@ -76,6 +77,7 @@ class Ledger(NamedTuple):
         return {item.id: item for item in self.items}
 
 
+@collector_paused()
 def parse(text: str, path: str) -> Ledger:
     """A whole ledger from its text; raises Unreadable or Impossible at the line that is wrong."""
     lines = [(Source(path, number), line) for number, line in enumerate(text.split("\n"), 1)]

@@ -29,8 +29,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     # who plays
     "declarer-sits": (
-        "{name} в этой сдаче не играет (сдаёт {dealer}); играют {active}. Если сдавал другой: сдаёт Имя",
-        "{name} does not play in this deal ({dealer} deals); {active} do. If another dealt: dealer NAME",
+        "{name} сидит (сдаёт {dealer}), играют {active}; если сдавал другой, сначала «сдаёт Имя»",
+        "{name} sits out ({dealer} deals), {active} play; if somebody else dealt, first “dealer NAME”",
     ),
     "not-in-deal": ("{name} в этой сдаче не вистует", "{name} is not a defender in this deal"),
     "opening-compulsory": (

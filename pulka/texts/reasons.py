@@ -1,15 +1,15 @@
 """Why something was written, with the arithmetic: one line a posting."""
 
 TEXTS: dict[str, tuple[str, str]] = {
-    "made": ("сыграно, цена {amount}", "made, price {amount}"),
-    "unwhisted": ("не вистовали, цена {amount}", "nobody whisted, price {amount}"),
+    "made": ("сыграно, цена {price}", "made, price {price}"),
+    "unwhisted": ("не вистовали, цена {price}", "nobody whisted, price {price}"),
     "down": ("недобор {count} × {unit}", "{count} undertricks × {unit}"),
     "whist": ("взятки {count} × {unit}", "{count} tricks × {unit}"),
     "whist-split": ("взятки {count} × {unit} / {parts}, пополам", "{count} tricks × {unit} / {parts}, shared"),
     "consolation": ("за безвзятие {count} × {unit}", "consolation {count} × {unit}"),
     "shortage": ("недобор на висте {count} × {unit}", "short of his duty, {count} × {unit}"),
     "half-whist": ("полвиста, {count} × {unit}", "half a whist, {count} × {unit}"),
-    "misere": ("мизер сыгран, цена {amount}", "misere made, price {amount}"),
+    "misere": ("мизер сыгран, цена {price}", "misere made, price {price}"),
     "misere-staked": ("вист на сыгранном мизере", "whisted a misere that was made"),
     "caught": ("поймали на мизере, взятки {count} × {unit}", "caught on a misere, {count} tricks × {unit}"),
     "raspasy": ("взятки {count} × {unit}", "{count} tricks × {unit}"),
