@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from pulka import conventions
 from pulka.book import Book, replay
-from pulka.header import HeaderReader, header_lines
+from pulka.header import Header, HeaderReader, header_lines
 from pulka.ledger import Ledger, extend
 from pulka.model import PulkaError, Source, Unreadable
 from pulka.storage import read_text
@@ -72,35 +72,34 @@ class _Export:
             raise self.wrong(field, "{…}")
         return value
 
-    def header(self) -> Any:
-        """The header, read by the reader of ledgers; only options that differ are kept."""
+    def header(self) -> Header:
+        """The header, read by the reader of ledgers."""
         fields = self._object(self.data.get("header"), "header")
         reader = HeaderReader()
-        reader.feed("pulka 1", Source(self.path, 1))
-        for name in _FIELDS:
-            for line in self._header_lines(name, fields.get(name)):
-                self._feed(reader, name, line)
         try:
+            reader.feed("pulka 1", Source(self.path, 1))
+            for name in _FIELDS:
+                for key, line in self._header_lines(name, fields.get(name)):
+                    reader.feed(line, self.place(f'"{key}"'))
             return reader.finish(self.place('"header"'))._replace(places=())
         except PulkaError as error:
-            field = str(error.values.get("option", error.values.get("field", "header")))
-            error.source = self.place(f'"{field}"')
+            error.source = error.source and error.source._replace(column=1)
             raise
 
-    def _header_lines(self, name: str, value: object) -> list[str]:
-        """A field of the JSON as lines of a header."""
+    def _header_lines(self, name: str, value: object) -> list[tuple[str, str]]:
+        """A field of the JSON as lines of a header, each with the key it comes from."""
         if name == "rules":
             rules: Mapping[str, object] = self._object({} if value is None else value, name)
-            return [f"rule {option}={self._text(option, word)}" for option, word in rules.items()]
+            return [(option, f"rule {option}={self._text(option, word)}") for option, word in rules.items()]
         if name == "players":
             if not isinstance(value, list):
                 raise self.wrong(name, "[…]")
-            return [f"players {' '.join(self._text(name, player) for player in value)}"]
+            return [(name, f"players {' '.join(self._text(name, player) for player in value)}")]
         if value is None or value == "":
             return []
         if name == "target" and isinstance(value, int):
             value = str(value)
-        return [f"{name} {self._text(name, value)}"]
+        return [(name, f"{name} {self._text(name, value)}")]
 
     def _text(self, field: str, value: object) -> str:
         """A text that stays on one line and is no comment."""
@@ -108,30 +107,20 @@ class _Export:
             raise self.wrong(field, '"…"')
         return value
 
-    def _feed(self, reader: HeaderReader, name: str, line: str) -> None:
-        try:
-            reader.feed(line, Source(self.path, 1))
-        except PulkaError as error:
-            error.source = self.place(f'"{name}"')
-            raise
-
     def lines(self) -> list[tuple[Source, str]]:
         """Records and corrections, each with its place in the JSON."""
         lines = self.data.get("lines")
         if not isinstance(lines, list):
             raise self.wrong("lines", "[…]")
         at = max(self.text.find('"lines"'), 0)
-        row = self.text.count("\n", 0, at) + 1
-        found = []
+        row, found = self.place('"lines"').line, []
         for line in lines:
             if not isinstance(line, str) or "\n" in line or not line.strip():
                 raise self.wrong("lines", '["…"]')
             here = self.text.find(json.dumps(line, ensure_ascii=False), at)
             if here >= 0:
-                row += self.text.count("\n", at, here)
-                at = here
-            start = at - self.text.rfind("\n", 0, at)
-            found.append((Source(self.path, row, start + 1), line))
+                row, at = row + self.text.count("\n", at, here), here
+            found.append((Source(self.path, row, at - self.text.rfind("\n", 0, at) + 1), line))
         return found
 
     def agrees(self, book: Book) -> bool:

@@ -44,17 +44,40 @@ def clean(text: str, number: int = 1) -> str:
 
 def _compose(stored: storage.Stored, texts: list[tuple[str, str]]) -> tuple[list[str], Added]:
     before = stored.ledger
-    after = extend(before, [(Source(label, 0), line) for label, line in texts])
+    typed = [(Source(label, 0), line) for label, line in texts if split_comment(line)[0].strip()]
+    after = extend(before, typed)
     try:
         book = replay(after)
     except PulkaError as error:
         raise _own(error) from None
-    comments = [split_comment(line)[1] for _, line in texts if split_comment(line)[0].strip()]
     new = after.order[len(before.order) :]
-    lines = [_canonical(entry, after, book) for entry in new]
-    steps = [_step_of(entry, book) for entry in new]
+    final = {_ref(entry): at for at, entry in enumerate(new)}
+    lines = [
+        _canonical(entry, after, book) if final[_ref(entry)] == at else _at_its_time(before, typed[: at + 1])
+        for at, entry in enumerate(new)
+    ]
+    comments = [split_comment(line)[1] for _, line in typed]
     kept = [f"{line}  # {comment}" if comment else line for line, comment in zip(lines, comments, strict=True)]
-    return kept, Added(book, after, tuple(new), tuple(lines), tuple(steps), stored.torn)
+    steps = tuple(_step_of(entry, book) for entry in new)
+    return kept, Added(book, after, tuple(new), tuple(lines), steps, stored.torn)
+
+
+def _ref(entry: str | Correction) -> str:
+    """The name of the record that a line is, or corrects."""
+    return entry if isinstance(entry, str) else entry.ref
+
+
+def _at_its_time(before: Ledger, lines: list[tuple[Source, str]]) -> str:
+    """The last of these lines as it is written, though a later one of the same addition corrects it."""
+    then = extend(before, lines)
+    entry = then.order[-1]
+    try:
+        return _canonical(entry, then, replay(then))
+    except PulkaError:
+        if isinstance(entry, Correction):
+            return write_correction(entry)
+        item = then.items_by_id()[entry]
+        return _numbered(item, _typed(item))
 
 
 def _own(error: PulkaError) -> PulkaError:
@@ -66,10 +89,9 @@ def _own(error: PulkaError) -> PulkaError:
 
 
 def _step_of(entry: str | Correction, book: Book) -> Step | None:
-    name = entry if isinstance(entry, str) else entry.ref
     if isinstance(entry, Correction) and entry.record is None:
         return None
-    return next((step for step in reversed(book.steps) if step.item.id == name), None)
+    return next((step for step in reversed(book.steps) if step.item.id == _ref(entry)), None)
 
 
 def _canonical(entry: str | Correction, ledger: Ledger, book: Book) -> str:
@@ -78,7 +100,10 @@ def _canonical(entry: str | Correction, ledger: Ledger, book: Book) -> str:
     if isinstance(entry, Correction):
         return write_correction(entry, text_of(step, book) if step and entry.record else None)
     item = ledger.items_by_id()[entry]
-    text = text_of(step, book) if step else item.text.text
+    return _numbered(item, text_of(step, book) if step else item.text.text)
+
+
+def _numbered(item: Item, text: str) -> str:
     return f"{item.id}. {text}" if item.is_deal else text
 
 
@@ -136,7 +161,7 @@ def _move(path: Path, count: int, way: str) -> Added:
         done, undone = _history(stored.ledger)
         stack = done if way == UNDO else undone
         if count < 1 or count > len(stack):
-            raise PulkaError(f"nothing-to-{way}", found=count, expected=len(stack))
+            raise PulkaError(f"nothing-to-{way}" if stack else f"none-to-{way}", found=count, expected=len(stack))
         moves = [entry.back if way == UNDO else entry.again for entry in reversed(stack[-count:])]
         texts = [(f"record {k}", f"{_line(move)}  # {way}") for k, move in enumerate(moves, 1)]
         return _compose(stored, texts)

@@ -162,6 +162,7 @@ def _locked(path: Path, patience: float) -> Iterator[None]:
     lock = InterProcessLock(real.with_name(f".{real.name}.lock"))
     try:
         if not lock.acquire(timeout=patience):
+            lock.lockfile.close()
             raise Unreadable("locked", source=Source(str(path), 1))
     except OSError as error:
         raise _trouble("cannot-write", path, error) from None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import fcntl
 import os
 import pty
@@ -32,6 +33,7 @@ class Screen:
         self.master = master
         self.shown = ""
         self.raw = b""
+        self._decode = codecs.getincrementaldecoder("utf-8")("replace").decode
 
     def type(self, keys: str) -> None:
         """Press keys; `\\r` is Enter."""
@@ -46,7 +48,7 @@ class Screen:
         except OSError:
             return False
         self.raw += data
-        self.shown += _ESCAPES.sub("", data.decode("utf-8", "replace"))
+        self.shown += _ESCAPES.sub("", self._decode(data))
         return bool(data)
 
     def wait(self, text: str, seconds: float = 20) -> str:

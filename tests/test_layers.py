@@ -49,6 +49,7 @@ SHELL = (
     "storage",
     "sheetfile",
     "session",
+    "importing",
     "price",
     "explain",
     "working",

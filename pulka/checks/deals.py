@@ -28,6 +28,7 @@ _LONGEST = 12
 
 class Outcome(NamedTuple):
     """What a deal writes: postings as (cell, amount) in their order, pool awards, who failed; an example of it.
+    `dealers`: who may have dealt, where awards make it matter.
 
     `record` is told for a table where the last player deals; everybody sits `turn` seats further on.
     Cells are numbers: pool i, then mountain N + i, then whists by `whist_cell`.
@@ -36,9 +37,8 @@ class Outcome(NamedTuple):
     writes: tuple[tuple[int, Number], ...]
     awards: tuple[tuple[int, Number, bool, bool], ...]
     failed: tuple[int, ...]
-    sitting: tuple[int, ...]
     record: Deal
-    dealer: int
+    dealers: tuple[int, ...]
     multiplier: int = 1
     turn: int = 0
 
@@ -67,7 +67,9 @@ def all_outcomes(rules: Rules, players: int) -> tuple[Outcome, ...]:
         for turn in range(players):
             one = turned(base, turn, players)
             key = (one.writes, one.awards, one.failed if one.awards else ())
-            found.setdefault(key, one)
+            known = found.setdefault(key, one)
+            if known is not one and one.awards and one.dealers[0] not in known.dealers:
+                found[key] = known._replace(dealers=known.dealers + one.dealers)
     return tuple(found.values())
 
 
@@ -93,8 +95,7 @@ def turned(one: Outcome, turn: int, players: int) -> Outcome:
         writes=tuple((cells[cell], amount) for cell, amount in one.writes),
         awards=tuple((seats[player], *rest) for player, *rest in one.awards),  # type: ignore[misc]
         failed=tuple(seats[player] for player in one.failed),
-        sitting=tuple(seats[player] for player in one.sitting),
-        dealer=seats[one.dealer],
+        dealers=tuple(seats[player] for player in one.dealers),
         turn=turn,
     )
 
@@ -151,7 +152,7 @@ def _outcome(deal: Deal, setting: Setting, players: int) -> Outcome | None:
     awards = tuple(_award(one) for one in score.awards)
     if not writes and not awards:
         return None
-    return Outcome(writes, awards, score.failed, setting.seats.sitting, done, setting.seats.dealer)
+    return Outcome(writes, awards, score.failed, done, (setting.seats.dealer,))
 
 
 def _award(given: Award) -> tuple[int, Number, bool, bool]:

@@ -27,6 +27,9 @@ Trie: TypeAlias = dict[tuple[Number, ...], Any]
 Costs: TypeAlias = dict[State, int]
 """States with the cost of the likeliest deals that lead there (`likely.cost`)."""
 
+Choices: TypeAlias = tuple[tuple[tuple[Number, ...], int], ...]
+"""What may be written into a cell, and how far it is used then."""
+
 CLOSING = 30
 """Cost of an entry that closing writes."""
 
@@ -46,9 +49,9 @@ class Table(NamedTuple):
     closed: frozenset[int]
 
     @property
-    def writers(self) -> dict[int, int]:
-        """Who writes in a cell of whists, None elsewhere."""
-        return writers(self.players)
+    def closing(self) -> bool:
+        """Whether help, overflow or write-offs may have written something."""
+        return self.rules.win_to_mountain != "no" or (bool(self.closed) and self.rules.keeps_target)
 
 
 @cache
@@ -132,6 +135,17 @@ def _project(one: Outcome, place: Mapping[int, int]) -> tuple[tuple[Number, ...]
     return tuple(seen)
 
 
+@cache
+def levels(rules: Rules, players: int, cells: tuple[int, ...]) -> tuple[frozenset[tuple[Number, ...]], ...]:
+    """For each cell of a pattern, everything that deals write there."""
+    nodes: list[Any] = [trie(rules, players, cells)]
+    found = []
+    for _ in cells:
+        found.append(frozenset(option for node in nodes for option in node))
+        nodes = list({id(below): below for node in nodes for below in node.values()}.values())
+    return tuple(found)
+
+
 def _insert(root: Trie, seen: tuple[tuple[Number, ...], ...], price: int) -> None:
     nodes = [root]
     for at, amounts in enumerate(seen):
@@ -162,68 +176,74 @@ class Pattern:
         self.root = trie(table.rules, table.players, upright(table.players, cells))
         self.start: State = (0,) * len(cells)
         self.end: State = tuple(len(row.steps) for row in rows)
-        self._pools = [cell < table.players for cell in cells]
         self._place = {cell: at for at, cell in enumerate(cells)}
+        self._choices = {
+            way: tuple(
+                tuple(self._choices_at(at, here, way) for here in range(end + 1)) for at, end in enumerate(self.end)
+            )
+            for way in (1, -1)
+        }
 
     def moves(self, state: State, way: int = 1) -> Costs:
         """Where one deal leads from here (forward 1) or from where one leads here (backward -1), with its cost."""
         found: Costs = {}
-        self._walk(self.root, 0, state, (), way, found)
-        self._closing(state, way, found)
+        nodes: list[tuple[Any, State]] = [(self.root, ())]
+        for choices, here in zip(self._choices[way], state, strict=True):
+            nodes = [
+                (below, (*so_far, then))
+                for node, so_far in nodes
+                for option, then in choices[here]
+                if (below := node.get(option)) is not None
+            ]
+        for price, then in nodes:
+            found[then] = min(price, found.get(then, price))
+        if self.table.closing:
+            self._closing(state, way, found)
         found.pop(state, None)
         return found
 
-    def _walk(self, node: Any, at: int, state: State, so_far: State, way: int, found: Costs) -> None:
-        """All deals whose writing matches the steps next to `state`."""
-        if at == len(state):
-            found[so_far] = min(node, found.get(so_far, node))
-            return
-        here = state[at]
-        pool = self._pools[at] and self.rows[at].room is not None
-        for option, moved in self._pool_options(node, at, here, way) if pool else self._options(node, at, here, way):
-            self._walk(option, at + 1, state, (*so_far, moved), way, found)
+    def choices(self, at: int, here: int) -> Choices:
+        """What a deal may write into a cell after `here` steps, and how far the cell is used then."""
+        return self._choices[1][at][here]
 
-    def _options(self, node: Trie, at: int, here: int, way: int) -> Iterator[tuple[Any, int]]:
-        """What the deals of this node may write into an ordinary cell, and where that leads."""
-        nothing = node.get(())
-        if nothing is not None:
-            yield nothing, here
+    def fitted(self, at: int, here: int, amount: Number) -> Number:
+        """What is left of an amount in a pool after `here` steps: no more than there is room for."""
+        room = self.rows[at].room
+        return amount if room is None else max(0, min(amount, room[here]))
+
+    def _choices_at(self, at: int, here: int, way: int) -> Choices:
+        found: list[tuple[tuple[Number, ...], int]] = [((), here)]
+        room = self.rows[at].room
+        if room is not None:
+            return (*found, *self._pool_choices(at, here, way, room))
         steps = self.rows[at].steps
         for length in (1, 2, 3):
             then = here + way * length
-            if not 0 <= then <= len(steps):
-                return
-            taken = steps[here:then] if way > 0 else steps[then:here]
-            below = node.get(taken)
-            if below is not None:
-                yield below, then
-            if length == 1:
-                yield from ((below, then) for below in self._with_help(node, at, taken[0]))
+            if 0 <= then <= len(steps):
+                taken = steps[here:then] if way > 0 else steps[then:here]
+                found.append((taken, then))
+                found += [(less, then) for less in self._with_help(at, taken)]
+        return tuple(found)
 
-    def _with_help(self, node: Trie, at: int, step: Number) -> Iterator[Any]:
-        """Whists of an all-pass and of help summed up in one number."""
-        rules, writer = self.table.rules, self.table.writers[self.cells[at]]
-        if rules.raspasy == "whists" and rules.help and writer in self.table.closed:
-            most = min(step // rules.help_worth, 10)
-            for points in range(1, int(most) + 1):
-                below = node.get((step - points * rules.help_worth,))
-                if below is not None:
-                    yield below
+    def _with_help(self, at: int, taken: tuple[Number, ...]) -> Iterator[tuple[Number]]:
+        """Whists of an all-pass where those of help are summed up with them in one number."""
+        rules, writer = self.table.rules, writers(self.table.players)[self.cells[at]]
+        if rules.raspasy == "whists" and rules.help and writer in self.table.closed and len(taken) == 1:
+            most = min(taken[0] // rules.help_worth, 10)
+            yield from ((taken[0] - points * rules.help_worth,) for points in range(1, int(most) + 1))
 
-    def _pool_options(self, node: Trie, at: int, here: int, way: int) -> Iterator[tuple[Any, int]]:
+    def _pool_choices(
+        self, at: int, here: int, way: int, room: tuple[Number, ...]
+    ) -> Iterator[tuple[tuple[Number, ...], int]]:
         """A pool takes what it has room for."""
-        steps, room = self.rows[at].steps, self.rows[at].room
-        assert room is not None
+        steps = self.rows[at].steps
         then = here + way
         low = min(here, then)
-        inside = 0 <= low < len(steps)
-        for points, below in node.items():
-            if not points:
-                yield below, here
-            elif room[here] <= 0 and sum(points) > 0:
-                yield below, here
-            elif inside and self._fits(sum(points), steps[low], room[low]):
-                yield below, then
+        for option in levels(self.table.rules, self.table.players, upright(self.table.players, self.cells))[at]:
+            if option and room[here] <= 0 and sum(option) > 0:
+                yield option, here
+            if option and 0 <= low < len(steps) and self._fits(sum(option), steps[low], room[low]):
+                yield option, then
 
     def _fits(self, points: Number, step: Number, room: Number) -> bool:
         """Whether `points` may leave this step in a pool with this room."""
@@ -241,7 +261,7 @@ class Pattern:
         rules = table.rules
         if rules.win_to_mountain != "no":
             self._free(state, way, found, lambda step: step < 0)
-        if not table.closed or not rules.keeps_target:
+        if not table.closed:
             return
         if rules.help:
             self._help(state, way, found)
@@ -308,30 +328,27 @@ class Pattern:
         if any(one <= 0 or one % rules.help_worth for one in written):
             return []
         if points is not None and len(cells) == len(givers) and sum(written) != points * rules.help_worth:
-            return []
+            return cells  # the points may be summed up with the helped one's own
         return [*([pool] if pool is not None else []), *cells]
-
-    # ── reach ──
 
     def reach(self, states: Costs, way: int = 1, tick: Callable[[], None] | None = None) -> Costs:
         """Every state that deals lead to from `states` (backward: from which they lead there), at least cost.
 
-        `tick` is called now and then, and may raise to stop the search.
+        `tick` is called for every state, and may raise to stop the search.
         """
         best = dict(states)
         levels: dict[int, set[State]] = {}
         for state in states:
             levels.setdefault(sum(state), set()).add(state)
         while levels:
-            level = min(levels) if way > 0 else max(levels)
-            for state in levels.pop(level):
+            for state in levels.pop(min(levels) if way > 0 else max(levels)):
+                if tick is not None:
+                    tick()
                 for then, price in self.moves(state, way).items():
                     total = best[state] + price
-                    if then not in best or total < best[then]:
+                    if total < best.get(then, total + 1):
                         best[then] = total
                         levels.setdefault(sum(then), set()).add(then)
-            if tick is not None:
-                tick()
         return best
 
     def forward(self, tick: Callable[[], None] | None = None) -> Costs:

@@ -8,9 +8,10 @@ from typing import Annotated, NamedTuple
 
 import typer
 
-from pulka import conventions
 from pulka.commands.common import Lang, check_language, show, tell
 from pulka.commands.export_ import writer_of
+from pulka.commands.rules_ import load
+from pulka.conventions import Convention
 from pulka.header import check_name
 from pulka.language import choose
 from pulka.model import Source, Unreadable
@@ -22,7 +23,7 @@ class _Blank(NamedTuple):
     """What an empty sheet is for: names (empty where not told), the convention, the target, the language."""
 
     players: tuple[str, ...]
-    convention: str
+    convention: Convention
     target: str
     language: str
     upright: bool
@@ -38,7 +39,7 @@ def _svg(blank: _Blank, path: Path) -> None:
     from pulka.output.picture.plan import blank_plan
     from pulka.output.picture.svg import svg
 
-    plan = blank_plan(blank.players, conventions.load(blank.convention).rules, blank.target, blank.language)
+    plan = blank_plan(blank.players, blank.convention.rules, blank.target, blank.language)
     path.write_text(svg(draw(plan, upright=blank.upright), blank.title, blank.language), "utf-8")
 
 
@@ -46,7 +47,7 @@ def _html(blank: _Blank, path: Path) -> None:
     from pulka.output.htmlout import blank_page
     from pulka.output.picture.plan import blank_plan
 
-    plan = blank_plan(blank.players, conventions.load(blank.convention).rules, blank.target, blank.language)
+    plan = blank_plan(blank.players, blank.convention.rules, blank.target, blank.language)
     path.write_text(blank_page(plan, blank.title, blank.language, upright=blank.upright), "utf-8")
 
 
@@ -56,7 +57,7 @@ def _xlsx(blank: _Blank, path: Path) -> None:
     named = tuple(
         name or say("picture", "player", blank.language, number=number) for number, name in enumerate(blank.players, 1)
     )
-    write_template(named, blank.convention, path, blank.language, int(blank.target) if blank.target else None)
+    write_template(named, blank.convention.name, path, blank.language, int(blank.target) if blank.target else None)
 
 
 FORMATS: dict[str, Callable[[_Blank, Path], None]] = {".svg": _svg, ".html": _html, ".xlsx": _xlsx}
@@ -74,7 +75,7 @@ def command(
     check_language(lang)
     language = choose(lang)
     write = writer_of(output, FORMATS, upright)
-    blank = _Blank(_players(players), conventions.newest(convention), _target(target), language, upright)
+    blank = _Blank(_players(players), load(convention), _target(target), language, upright)
     try:
         write(blank, Path(output))
     except OSError as error:

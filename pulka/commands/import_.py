@@ -16,7 +16,9 @@ from pulka.texts import say
 
 def command(
     export: Annotated[str, typer.Argument(metavar="X.json", show_default=False)],
-    output: Annotated[str, typer.Option("-o", "--output", metavar="FILE", help=tell("o-new-ledger"), show_default=False)],
+    output: Annotated[
+        str, typer.Option("-o", "--output", metavar="FILE", help=tell("o-new-ledger"), show_default=False)
+    ],
     lang: Lang = None,
 ) -> None:
     check_language(lang)

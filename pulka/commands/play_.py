@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from pathlib import Path
 from typing import Annotated
@@ -19,10 +20,11 @@ def command(
     arguments: Annotated[list[str] | None, typer.Argument(metavar="[FILE]", show_default=False)] = None,
     lang: Lang = None,
 ) -> None:
-    from pulka.table.keyboard import keyboard
+    from pulka.table.hands import keyboard
     from pulka.table.loop import Table, converse
     from pulka.table.start import ask_file, start
 
+    gc.enable()  # one evening is long
     check_language(lang)
     no_more(list(arguments or [])[1:])
     language = choose(lang)

@@ -10,12 +10,12 @@ from time import monotonic
 
 from pulka.texts import say
 
-_PATIENCE, _EVERY = 1.0, 0.5
+_PATIENCE, _EVERY = 0.5, 0.5
 
 
 @contextmanager
 def told(path: str, language: str) -> Iterator[None]:
-    """Tell on a terminal, from the second second on, for how long `path` has been written."""
+    """Tell on a terminal, once it takes long, for how long `path` has been written."""
     if not sys.stderr.isatty():
         yield
         return

@@ -7,7 +7,9 @@ A released file never changes: new numbers are a new version beside it.
 
 from __future__ import annotations
 
+import re
 import tomllib
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -43,7 +45,7 @@ def load(name: str) -> Convention:
     20
     """
     if name not in names():
-        raise Unreadable("unknown-convention", name=name, near=nearest(name, names()))
+        raise Unreadable("unknown-convention", name=name, near=_near(name))
     return read(_FOLDER / f"{name}.toml")
 
 
@@ -53,37 +55,54 @@ def newest(name: str) -> str:
         return name
     versions = [known for known in names() if known.rpartition("-")[0] == name]
     if not versions:
-        raise Unreadable("unknown-convention", name=name, near=nearest(name, names()))
+        raise Unreadable("unknown-convention", name=name, near=_near(name))
     return max(versions, key=lambda known: int(known.rpartition("-")[2]))
 
 
+def _near(name: str) -> str:
+    """The convention whose name, or Russian title, is most like `name`.
+
+    >>> _near("soshi"), _near("Ленинград")
+    ('sochi-1', 'leningrad-1')
+    """
+    known = {one: one for one in names()} | {load(one).title_ru.casefold(): one for one in names()}
+    return known[nearest(name.casefold(), known)]
+
+
 def read(path: Path) -> Convention:
-    """A convention from a TOML file; raises Unreadable that names file and option."""
+    """A convention from a TOML file; raises Unreadable that names file, line and option."""
+    text = _text(path)
     try:
-        data = tomllib.loads(path.read_text("utf-8"))
-    except UnicodeDecodeError:
-        raise Unreadable("not-utf8", source=Source(str(path), 1)) from None
-    except tomllib.TOMLDecodeError as error:
-        raise Unreadable("bad-toml", source=Source(str(path), 1), why=str(error)) from None
+        words = _words(text)
+    except (ValueError, RecursionError) as error:
+        raise Unreadable("bad-toml", source=_torn(path, text, str(error)), why=str(error).split(" (at")[0]) from None
+    try:
+        base = load(newest(words["base"])) if "base" in words else None
+        rules = decode({key: word for key, word in words.items() if key not in _ABOUT}, base.rules if base else Rules())
+        _check(rules)
+    except Unreadable as error:
+        raise error.at(_place(path, text, error)) from None
+    name = path.stem if path.parent == _FOLDER else base.name if base else "sochi-1"
+    titles = words.get("title-ru", path.stem), words.get("title-en", path.stem)
+    return Convention(name, rules, *titles, words.get("source", ""))
+
+
+def _text(path: Path) -> str:
+    """The text of a file, with or without a byte order mark."""
+    try:
+        data = path.read_bytes()
     except OSError as error:
         raise Unreadable("cannot-open", source=Source(str(path), 1), why=error.strerror) from None
     try:
-        base = load(newest(str(data["base"]))) if "base" in data else None
-        words = {key: _word(value) for key, value in data.items() if key not in _ABOUT}
-        rules = decode(words, base.rules if base else Rules())
-        trouble = conflict(rules)
-        if trouble:
-            raise Unreadable(trouble[0])
-    except Unreadable as error:
-        raise error.at(_place(path, error)) from None
-    name = path.stem if path.parent == _FOLDER else base.name if base else "sochi-1"
-    return Convention(
-        name,
-        rules,
-        str(data.get("title-ru", path.stem)),
-        str(data.get("title-en", path.stem)),
-        str(data.get("source", "")),
-    )
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise Unreadable("not-utf8", source=Source(str(path), line)) from None
+
+
+def _words(text: str) -> dict[str, str]:
+    """The values of a TOML text as words; ValueError where it is not TOML."""
+    return {key: _word(value) for key, value in tomllib.loads(text).items()}
 
 
 def _word(value: object) -> str:
@@ -91,18 +110,42 @@ def _word(value: object) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, list):
-        separator = "/" if value and isinstance(value[0], list) else ","
-        return separator.join(_word(item) for item in value)
+        lists = {isinstance(item, list) for item in value}  # both: neither a list nor a list of lists
+        return str(value) if len(lists) > 1 else ("/" if True in lists else ",").join(map(_word, value))
     return str(value)
 
 
-def _place(path: Path, error: Unreadable) -> Source:
-    """The line of the option (or base) that an error speaks of; the first where none is named."""
-    wanted = str(error.values.get("option", "base" if error.key == "unknown-convention" else "close"))
-    for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
-        if line.split("=")[0].strip().strip('"') == wanted:
-            return Source(str(path), number)
-    return Source(str(path), 1)
+def _check(rules: Rules) -> None:
+    """Refuse an impossible combination."""
+    trouble = conflict(rules)
+    if trouble:
+        raise Unreadable(trouble[0], options=trouble[1])
+
+
+def _torn(path: Path, text: str, why: str) -> Source:
+    """The place a TOML error speaks of, else the first line; the last at the end of the text."""
+    if found := re.search(r"\(at line ([0-9]+), column ([0-9]+)\)", why):
+        return Source(str(path), int(found[1]), int(found[2]))
+    return Source(str(path), max(1, len(text.splitlines())) if "end of document" in why else 1)
+
+
+def _place(path: Path, text: str, error: Unreadable) -> Source:
+    """The last line that sets what an error speaks of (option, base, a combination); else the first."""
+    name = "base" if error.key == "unknown-convention" else str(error.values.get("option", ""))
+    wanted = error.values.get("options", (name,))
+    lines = [line for line, key in _keys(text) if key in wanted]  # type: ignore[operator]
+    return Source(str(path), max(lines, default=1))
+
+
+def _keys(text: str) -> Iterator[tuple[int, str]]:
+    r"""Every key of a TOML text, or of a table in it, with its line.
+
+    >>> list(_keys('base = "sochi"\n["ten"]\n'))
+    [(1, 'base'), (2, 'ten')]
+    """
+    for number, line in enumerate(text.splitlines(), 1):
+        if found := re.match(r"""\s*\[*\s*["']?([^"'=.\]\s]+)["']?\s*[=.\]]""", line):
+            yield number, found[1]
 
 
 assert not set(_ABOUT) & set(OPTIONS)

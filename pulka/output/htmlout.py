@@ -53,6 +53,11 @@ dt { color: #555; max-width: 9rem; }
 dd { margin: 0; }
 ul { margin: 0; padding-left: 1.1rem; }
 .log h3 { font-weight: 600; }
+.date { white-space: nowrap; }
+@media (max-width: 30rem) {
+  table { font-size: .82em; }
+  th, td { padding: .2rem .2rem; }
+}
 .chart text { font-family: inherit; fill: #222; }
 @media print {
   @page { size: A4; margin: 12mm; }
@@ -60,7 +65,8 @@ ul { margin: 0; padding-left: 1.1rem; }
   article, table, figure, svg { break-inside: avoid; }
   h2, h3 { break-after: avoid; }
   .wide { overflow: visible; }
-  svg.pulka { max-height: 250mm; }
+  svg.pulka { max-height: 165mm; }
+  svg.chart { max-height: 90mm; }
 }"""
 _BLANK_STYLE = """\
 body { margin: 0; background: #fff; }
@@ -72,10 +78,11 @@ svg { display: block; width: 100%; height: auto; }
 def page(book: Book, settlement: Settlement, language: str, *, upright: bool = False) -> str:
     """The page of a ledger; `settlement` is of `book.sheet` in the order of seats."""
     title = book.header.title or say("picture", "sheet-of", language, players=", ".join(book.players))
-    facts = title_line(book, language).removeprefix(f"{book.header.title} · ")
+    facts = fit(title_line(book, language).removeprefix(f"{book.header.title} · "))
+    date = f' · <span class="date">{fit(book.header.date)}</span>' if book.header.date else ""
     body = [
         f"<h1>{fit(title)}</h1>",
-        _paragraphs([" · ".join(filter(None, (facts, book.header.date)))], "note"),
+        f'<p class="note">{facts}{date}</p>',
         *_section("picture", language, _sheet(book, language, upright=upright)),
         *_section("settlement", language, _settlement(book, settlement, language)),
         *_section("progress", language, _progress(book, language)),

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import os
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
 
@@ -28,17 +27,6 @@ class Keyboard(Protocol):
 
     def show(self, text: str) -> None:
         """Show an answer."""
-
-
-def keyboard(history: Iterable[str]) -> Keyboard:
-    """The keyboard that there is."""
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        return Pipe()
-    if os.environ.get("TERM", "dumb") in ("dumb", "unknown") and os.name != "nt":
-        return Plain()
-    from pulka.table.terminal import Terminal
-
-    return Terminal(history)
 
 
 def write(text: str) -> None:

@@ -8,8 +8,7 @@ from pathlib import Path
 from pulka import conventions
 from pulka.header import Header, HeaderReader, header_lines
 from pulka.language import choose
-from pulka.model import PulkaError, Source, Unreadable
-from pulka.rules import nearest
+from pulka.model import PulkaError, Source
 from pulka.storage import create
 from pulka.table.keyboard import Keyboard, Question
 from pulka.table.tell import tell
@@ -71,11 +70,11 @@ def _convention(keyboard: Keyboard, language: str, _: Header, fields: dict[str, 
         if line == "?":
             keyboard.show("\n".join(_listed(language)))
             continue
-        try:
-            fields["convention"] = _chosen(line, language)
-        except Unreadable as error:
-            keyboard.show(message(error.key, language, error.values))
+        chosen = _chosen(line)
+        if chosen is None:
+            keyboard.show(tell("no-convention", language, name=line))
             continue
+        fields["convention"] = chosen
         target = {} if conventions.load(fields["convention"]).rules.close == "open" else {"target": TARGET}
         return _try({**target, **fields}, keyboard, language)
     return None
@@ -84,28 +83,30 @@ def _convention(keyboard: Keyboard, language: str, _: Header, fields: dict[str, 
 def _listed(language: str) -> list[str]:
     """The conventions, numbered."""
     rows = [
-        tell("convention-row", language, number=number, name=one.name, title=_title(one, language))
-        for number, one in enumerate(map(conventions.load, conventions.names()), 1)
+        tell("convention-row", language, number=number, name=name, title=_titles(name)[language != "ru"])
+        for number, name in enumerate(conventions.names(), 1)
     ]
     return [*rows, tell("convention-hint", language)]
 
 
-def _title(convention: conventions.Convention, language: str) -> str:
-    return convention.title_ru if language == "ru" else convention.title_en
+def _titles(name: str) -> tuple[str, str]:
+    """What a convention is called in both languages."""
+    convention = conventions.load(name)
+    return convention.title_ru, convention.title_en
 
 
-def _chosen(answer: str, language: str) -> str:
-    """A convention by its number in the list, its name or its title; raises Unreadable."""
+def _chosen(answer: str) -> str | None:
+    """A convention by its number in the list, its name or its title; None for an unknown one."""
     names = conventions.names()
     if answer.isdecimal() and len(answer) < 4 and 0 < int(answer) <= len(names):
         return names[int(answer) - 1]
     wanted = answer.casefold()
-    titled = [name for name in names if _title(conventions.load(name), language).casefold().startswith(wanted)]
+    titled = [name for name in names for title in _titles(name) if title.casefold().startswith(wanted)]
     if titled:
         return titled[0]
     begun = [name for name in names if name.startswith(wanted)]
     if not begun:
-        raise Unreadable("unknown-convention", name=answer, near=nearest(wanted, names))
+        return None
     return conventions.newest(wanted) if wanted in {name.rpartition("-")[0] for name in names} else begun[0]
 
 

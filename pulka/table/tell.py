@@ -180,16 +180,22 @@ def help_text(book: Book, language: str) -> str:
     people = [book.names[player] for player in book.at_table]
     start = book.at_table.index(book.next.first_hand) if book.next else 0
     people = people[start:] + people[:start]
-    rest = tell("help-rest", language) if len(people) > 3 else ""
-    text = tell(
-        "help",
-        language,
-        a=_beginning(people[0], people).lower(),
-        name=people[0],
-        second=people[1],
-        third=people[2 % len(people)],
-        numbers="352" if len(people) > 2 else "46",
-        owners=", ".join(sorted(people[:3], key=book.players.index)) + rest,
+    two = len(people) == 2
+    values = {
+        "a": _beginning(people[0], people).lower(),
+        "name": people[0],
+        "second": people[1],
+        "calls": f"{people[1]} {tell('whist', language)}" + ("" if two else f", {people[2]} {tell('pass', language)}"),
+        "numbers": "46" if two else "352",
+        "bomb": "",
+        "owners": ", ".join(sorted(people[:3], key=book.players.index)),
+    }
+    if len(people) > 3:
+        values["owners"] += tell("help-rest", language)
+    if book.header.rules.bombs:
+        values["bomb"] = tell("help-bomb", language, marked="4! 6" if two else "3! 5 2!")
+    text = "\n".join(
+        [tell("help-deals-two" if two else "help-deals", language, **values), tell("help", language, **values)]
     )
     return "\n".join(_columns(line) for line in text.split("\n"))
 
@@ -197,7 +203,7 @@ def help_text(book: Book, language: str) -> str:
 def _columns(line: str) -> str:
     """An example and its meaning, parted by `|` in the catalogue."""
     left, bar, right = line.partition(" | ")
-    return f"{left:<24}{right}" if bar else line
+    return f"{left:<22}{right}" if bar else line
 
 
 def _beginning(name: str, people: list[str]) -> str:

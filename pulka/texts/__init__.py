@@ -9,8 +9,37 @@ import re
 from functools import cache
 from importlib import import_module
 
-CATALOGUES = ("errors", "legal", "tables", "reasons", "explain", "workbook", "picture", "table", "checks", "help")
+CATALOGUES = (
+    "errors",
+    "legal",
+    "tables",
+    "values",
+    "reasons",
+    "explain",
+    "workbook",
+    "picture",
+    "table",
+    "checks",
+    "help",
+)
 LANGUAGES = ("ru", "en")
+
+
+SYSTEM = {
+    "No such file or directory": "нет такого файла или папки",
+    "Not a directory": "часть пути — не папка",
+    "Is a directory": "это папка",
+    "Permission denied": "нет прав",
+    "Operation not permitted": "не разрешено",
+    "Read-only file system": "диск только для чтения",
+    "No space left on device": "на диске нет места",
+    "Disk quota exceeded": "место на диске исчерпано",
+    "File too large": "файл больше дозволенного",
+    "File name too long": "слишком длинное имя",
+    "Input/output error": "ошибка диска",
+    "Too many open files": "открыто слишком много файлов",
+}
+"""Reasons of the system that people meet, in Russian."""
 
 
 @cache
@@ -65,6 +94,8 @@ def message(key: str, language: str, values: dict[str, object]) -> str:
     'the name “Anna” is taken; add a letter'
     """
     name = next((name for name in ("errors", "legal") if key in catalogue(name)), "checks")
+    if language == "ru" and values.get("why") in SYSTEM:
+        values = {**values, "why": SYSTEM[str(values["why"])]}
     text = say(name, key, language, **values)
     place = values.get("correction")
     return text + say("legal", "after-correction", language, line=getattr(place, "line", "")) if place else text

@@ -2,8 +2,8 @@
 
 TEXTS: dict[str, tuple[str, str]] = {
     # files
-    "cannot-open": ("не открыть: {why}", "cannot be opened: {why}"),
-    "cannot-write": ("не записать: {why}; файл остался как был", "cannot be written: {why}; the file is as it was"),
+    "cannot-open": ("не открывается: {why}", "cannot be opened: {why}"),
+    "cannot-write": ("не записывается: {why}; файл остался как был", "cannot be written: {why}; the file is as it was"),
     "is-directory": (
         "это папка, а нужен файл .pulka; укажите файл в ней",
         "this is a folder, a .pulka file is needed; name a file in it",
@@ -55,8 +55,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "header-empty": ("после «{field}» ничего нет; допишите значение", "nothing follows “{field}”; add a value"),
     "rule-form": ("«{found}»: нужно имя=значение", "“{found}”: write name=value"),
     "unknown-convention": (
-        "нет конвенции «{name}»; может быть, {near}? Номер версии обязателен",
-        "there is no convention “{name}”; perhaps {near}? The version belongs to the name",
+        "нет конвенции «{name}»; может быть, {near}? (в листе — с номером версии)",
+        "there is no convention “{name}”; perhaps {near}? (a ledger names the version)",
     ),
     "unknown-option": (
         "нет договорённости «{option}»; может быть, {near}?",
@@ -71,11 +71,11 @@ TEXTS: dict[str, tuple[str, str]] = {
         "close=sum and help=yes do not go together: nobody helps where pools are added up; set help=no",
     ),
     "target-missing": (
-        "при close={close} нужно, до скольких играют; допишите строку target",
+        "при close={close} нужно знать, до скольких играют пулю; допишите target",
         "close={close} needs a target; add a line “target N”",
     ),
     "target-unwanted": (
-        "close=open играют без target, а указано {found}; уберите строку target",
+        "при close=open играют без счёта до конца, а указано {found}; уберите target",
         "close=open takes no target, {found} is given; remove the target",
     ),
     "bad-target": (
@@ -83,7 +83,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "“{found}”: a whole number from 1 to 999999 is needed",
     ),
     "bad-rate": (
-        "«{found}»: вист пишется как 0.50 RUB, больше нуля",
+        "«{found}»: цена виста пишется так: 0.50 RUB (больше нуля)",
         "“{found}”: write the rate as 0.50 RUB, above zero",
     ),
     "bad-language": ("«{found}»: можно ru или en", "“{found}”: ru or en"),
@@ -97,12 +97,12 @@ TEXTS: dict[str, tuple[str, str]] = {
         "name “{name}”: one word of letters, digits, “-”, “_”, “.” is needed",
     ),
     "name-is-keyword": (
-        "«{name}» — слово записи; возьмите другое имя",
+        "«{name}» — слово из записи сдач; назовите игрока иначе",
         "“{name}” is a word of the notation; take another name",
     ),
     "name-twice": ("имя «{name}» уже есть; добавьте букву", "the name “{name}” is taken; add a letter"),
     "name-alike": (
-        "имена «{name}» и «{other}» на вид одинаковы; измените одно",
+        "имена «{name}» и «{other}» не отличить на вид; измените одно",
         "the names “{name}” and “{other}” look the same; change one",
     ),
     # words of the notation
@@ -126,36 +126,38 @@ TEXTS: dict[str, tuple[str, str]] = {
         "a contract is expected here: 6 to 10 with its suit (7♦, 7d, 9nt), or misere",
     ),
     "expect-tricks": ("здесь нужно число взяток от 0 до 10", "a number of tricks is expected here, 0 to 10"),
-    "expect-call": ("здесь нужно вист, пас или полвиста", "whist, pass or half is expected here"),
+    "expect-call": ("здесь должно стоять вист, пас или полвиста", "whist, pass or half is expected here"),
     "call-too-many": (
         "лишний вист или пас; если это сдающий, назовите его («Гена вист»)",
         "one call too many; if it is the dealer's, name him (“Gena whist”)",
     ),
     "expect-talon": ("после «прикуп» нужно число или «отказ»", "a number or “declined” must follow “talon”"),
     "talon-unplayed": (
-        "сданная и недозаказанная игра прикупа не платит; уберите",
+        "за прикуп не пишут, когда сдались или недозаказали; уберите его",
         "a conceded or under-called game pays nothing for the talon; remove it",
     ),
     "dark-misere": ("на мизере «тёмный» пишется один раз, без «выше»", "a misere is just “dark”, once"),
     "bomb-mark": ("«!» бывает только у бомбы", "“!” belongs to a bomb round"),
     "named-twice": ("{name} назван дважды", "{name} stands twice"),
     "expect-shares": (
-        "взятки пишут {count} игроков, чисел {found}; допишите остальных",
+        "чисел здесь {found}, а взятки пишут {count}; должно быть по числу на каждого",
         "{count} players own tricks, {found} numbers are given; write all of them",
     ),
-    "expect-account": ("здесь нужно пуля, гора или висты", "pool, mountain or whists is expected here"),
+    "expect-account": ("здесь должно стоять пуля, гора или висты", "pool, mountain or whists is expected here"),
     "expect-amount": ("здесь нужно число со знаком: +5, -13", "an amount is expected here: +5, -13"),
     "expect-number": ("здесь нужно число", "a number is expected here"),
     "expect-word": ("здесь нужно слово «{word}»", "the word “{word}” is expected here"),
     "expect-time": ("здесь нужно время: 23:00", "a time is expected here: 23:00"),
     "expect-newcomer": ("здесь нужно имя нового игрока", "the newcomer's name is expected here"),
     # the command line
+    "none-to-undo": ("брать назад нечего: записей нет", "nothing to take back: there are no records"),
+    "none-to-redo": ("возвращать нечего: назад ничего не взято", "nothing to bring back: nothing was taken back"),
     "nothing-to-undo": (
-        "взять назад можно {expected}, а не {found}",
+        "столько назад не взять: записей {expected}, а не {found}",
         "{expected} can be taken back, not {found}",
     ),
     "nothing-to-redo": (
-        "вернуть можно {expected}, а не {found}",
+        "столько не вернуть: взято назад {expected}, а не {found}",
         "{expected} can be brought back, not {found}",
     ),
     "nothing-to-add": ("нечего записывать; допишите запись", "nothing to add; write a record"),
@@ -169,7 +171,6 @@ TEXTS: dict[str, tuple[str, str]] = {
         "“{found}”: write Name-1 or Name+1",
     ),
     "bad-method": ("нет способа «{found}»; есть {allowed}", "there is no method “{found}”; use one of {allowed}"),
-    "sheet-field": ("лист: {why}", "sheet: {why}"),
     "sheet-missing": ("в листе нет «{field}»; допишите", "the sheet lacks “{field}”; add it"),
     "sheet-number": (
         "{cell}: «{found}» — не число и не ряд через точку (2.6.10)",

@@ -2,7 +2,7 @@
 
 TEXTS: dict[str, tuple[str, str]] = {
     "carry": (
-        "Чего не хватает пуле, идёт в гору: очко пули — это {points} в гору.",
+        "Недописанная пуля идёт в гору: очко пули — {points} в гору.",
         "What the pools lack goes into the mountains: {points} mountain points a pool point.",
     ),
     "carry-one": (
@@ -22,7 +22,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "  {name}: ({average} − {mountain}) × {worth} = {whists}",
         "  {name}: ({average} − {mountain}) × {worth} = {whists}",
     ),
-    "balances": ("Висты: написал сам минус написали на него.", "Whists: written by him less written on him."),
+    "balances": (
+        "Висты: сколько написал сам минус сколько написали на него.",
+        "Whists: written by him less written on him.",
+    ),
     "balance": ("  {name}: {mine} − {others} = {balance}", "  {name}: {mine} − {others} = {balance}"),
     "nets": ("Итог: гора и висты вместе.", "Net: mountain and whists together."),
     "net": ("  {name}: {first} + {second} = {net}", "  {name}: {first} + {second} = {net}"),
@@ -39,12 +42,12 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Pair by pair: the second's mountain − the first's + whists.",
     ),
     "pair": (
-        "  {one} с {two}: {theirs} − {mine} + {written} − {owed} = {result}",
+        "  {one} и {two}: {theirs} − {mine} + {written} − {owed} = {result}",
         "  {one} with {two}: {theirs} − {mine} + {written} − {owed} = {result}",
     ),
     "pair-net": ("  {name}: {terms} = {net}", "  {name}: {terms} = {net}"),
     "book": (
-        "Чтобы делилось нацело: {points} очко в гору {name}, остальным по {whists} виста на него.",
+        "Чтобы делилось нацело: {name}, гора {points}; остальные пишут на {name:on} по {whists}.",
         "To divide evenly: {points} point on {name}'s mountain, {whists} whists each for the others on him.",
     ),
     "book-none": ("Делится нацело, поправка не нужна.", "It divides evenly, no point is moved."),

@@ -85,8 +85,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "o-upright": ("весь текст рисунка в одну сторону", "all text of the picture one way"),
     "o-blank-players": ("сколько игроков или их имена через запятую", "how many players, or their names with commas"),
     "o-new-ledger": ("новый файл .pulka", "the new .pulka file"),
-    "o-diff": ("чем отличается от другой", "how it differs from another one"),
-    "o-option": ("что значит договорённость", "what an option means"),
+    "o-diff": ("в чём договориться с теми, кто играет другую", "the points where another one differs"),
+    "o-option": ("что значит договорённость и каждое её значение", "what an option and each of its values mean"),
     "price": (
         "Что сколько стоит в вистах. Пример: pulka price sochi --players 4",
         "What every result is worth in whists. Example: pulka price sochi --players 4",

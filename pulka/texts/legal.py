@@ -43,16 +43,28 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Lyubimovka: this deal is compulsory all-pass number {number}",
     ),
     "level-closed": (
-        "распасов подряд {number}: младшая игра {lowest}, а не {level}",
-        "{number} all-passes in a row: the lowest game is {lowest}, not {level}",
+        "распасов подряд {number}: выход только с {lowest}, а не с {level}",
+        "after {number} all-passes in a row games start at {lowest}, not at {level}",
     ),
-    "suit-needed": ("на {level} нужна масть: от неё зависит запись", "the suit of the {level} is needed at this table"),
+    "suit-needed": (
+        "за этим столом на {level} нужна масть: от неё зависит запись",
+        "the suit of the {level} is needed at this table",
+    ),
     "no-dark": ("за этим столом втёмную не играют (dark=no)", "no dark games at this table (dark=no)"),
     "no-under-call": ("за этим столом нет недозаказа (under-call=none)", "no under-calling here (under-call=none)"),
-    "no-concede": ("за этим столом не сдаются (concede=no)", "games are not conceded here (concede=no)"),
-    "concede-six-only": ("сдать можно только шестерную, а не {level}", "only a six may be conceded, not a {level}"),
-    "no-preferans": ("за этим столом не объявляют преферанс", "no preferans announcement here (preferans-hand=no)"),
-    "preferans-needs-target": ("преферанс закрывает пули, а цели нет", "a preferans announcement needs a target"),
+    "no-concede": ("без трёх за этим столом не сдаются (concede=no)", "games are not conceded here (concede=no)"),
+    "concede-six-only": (
+        "без трёх сдаются только на шестерной, а не на {level}",
+        "only a six may be conceded, not a {level}",
+    ),
+    "no-preferans": (
+        "преферанс за этим столом не объявляют (preferans-hand=no)",
+        "no preferans announcement here (preferans-hand=no)",
+    ),
+    "preferans-needs-target": (
+        "преферанс закрывает пули, а до скольких их играют, не сказано",
+        "a preferans announcement needs a target",
+    ),
     # calls
     "call-missing": (
         "{name}: не сказано, вист, пас или полвиста",
@@ -75,22 +87,22 @@ TEXTS: dict[str, tuple[str, str]] = {
         "сдающий вистует только после двух пасов",
         "the dealer whists only after two passes",
     ),
-    "no-half-whist": ("полвиста за этим столом нет", "no half-whist at this table"),
+    "no-half-whist": ("полвиста за этим столом не играют", "no half-whist at this table"),
     "half-whist-level": (
-        "полвиста берут на 6 и 7, где долг от двух взяток, а не на {level}",
+        "на полвиста уходят с шестерной и семерной, где обязательных взяток не меньше двух, а не на {level}",
         "half a whist needs a duty of two tricks or more, not a {level}",
     ),
-    "half-whist-twice": ("полвиста берёт один", "only one may take half a whist"),
+    "half-whist-twice": ("на полвиста уходит кто-то один", "only one may take half a whist"),
     "half-whist-second": (
-        "полвиста берёт второй, после паса первого (half-whist=second)",
+        "на полвиста уходит второй, после паса первого (half-whist=second)",
         "the second may take half after the first passed (half-whist=second)",
     ),
     "result-missing": (
-        "вистовали, а сколько взял играющий, не сказано; допишите число или «=»",
+        "вистовали, а взяток играющего нет; допишите число или «=»",
         "it was whisted, but the result is missing; add the declarer's tricks or “=”",
     ),
     "result-unplayed": (
-        "никто не вистовал, игра не игралась, а записано {found}; уберите число",
+        "никто не вистовал, игры не было, а записано взяток {found}; уберите число",
         "nobody whisted, nothing was played, yet {found} is written; remove the number",
     ),
     "tricks-range": ("взяток {found}, а бывает от 0 до 10", "{found} tricks, there are 0 to 10"),
@@ -101,17 +113,20 @@ TEXTS: dict[str, tuple[str, str]] = {
         "a dark game must be whisted by both; named higher it is “dark raised”",
     ),
     "tricks-sum": (
-        "играющий взял {taken}, защите остаётся {expected}, а записано {found}",
+        "играющий взял {taken}, вистующим остаётся {expected}, а записано {found}",
         "the declarer took {taken}, {expected} are left for the defence, {found} are written",
     ),
-    "tricks-missing": ("сколько взял {name}? Допишите число", "how many did {name} take? Add the number"),
+    "tricks-missing": (
+        "{name}: не сказано, сколько взяток; допишите число",
+        "how many did {name} take? Add the number",
+    ),
     "tricks-unplayed": (
-        "игра не игралась, а взятки записаны: {found}",
+        "игры не было, а взятки записаны: {found}",
         "nothing was played, yet {found} tricks are written",
     ),
     # talon
     "talon-hand": (
-        "игра без прикупа за прикуп не платит; уберите одно",
+        "игра без прикупа, и за прикуп не пишут; уберите одно из двух",
         "without a talon nothing is paid for it; remove one",
     ),
     "talon-twice": ("прикуп или взят, или отказ; уберите одно", "the talon is either taken or declined; remove one"),
@@ -129,7 +144,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "nothing comes off the mountain here (unwhisted=pool)",
     ),
     "off-mountain-unwhisted": (
-        "с горы списывают только игру, на которую оба пасовали",
+        "с горы списывают только игру, на которой оба пасовали",
         "only a game both passed may come off the mountain",
     ),
     # misère
@@ -167,7 +182,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "table-full": ("за столом уже пятеро", "five sit at the table already"),
     "two-cannot-leave": (
-        "{name} не может выйти: вдвоём играют до конца; есть «конец»",
+        "{name} не может выйти: вас двое; закончить пулю — «конец»",
         "{name} cannot leave: two play to the end; there is “end”",
     ),
     "assertion-differs": (

@@ -14,6 +14,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "ask-convention": ("Конвенция (? — список) [{default}]: ", "Convention (? lists them) [{default}]: "),
     "ask-target": ("До скольких играем пулю [{default}]: ", "Pool up to [{default}]: "),
     "convention-row": ("{number:>3}  {name:<24}{title}", "{number:>3}  {name:<24}{title}"),
+    "no-convention": ("Нет конвенции «{name}»; список — «?».", "There is no convention “{name}”; ? lists them."),
     "convention-hint": (
         "Назовите по номеру или по имени. Чем они отличаются: pulka rules sochi --diff rostov",
         "Answer with a number or a name. How they differ: pulka rules sochi --diff rostov",
@@ -57,37 +58,65 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Everything: “rules all”; one option: “rules ten”.",
     ),
     # help
-    "help-rest": (" (остальное у сдающего)", " (the dealer has the rest)"),
-    "help": (
+    "whist": ("вист", "whist"),
+    "pass": ("пас", "pass"),
+    "help-bomb": (
+        "\n  бомба {marked} | бомба, взятки; «!» у того, кто её объявил",
+        "\n  bomb {marked} | bomb round, tricks; “!” marks who declared it",
+    ),
+    "help-rest": ("; остальное у сдающего", "; the rest: dealer"),
+    "help-deals": (
         """\
-Сдача — одна строка: кто играл, заказ, взятки играющего, слова вистующих по очереди.
+Сдача — одна строка: кто играл, заказ, его взятки, слова вистующих по очереди.
   {a}7б8вп | {name} играет 7♦, взято 8; первый вист, второй пас
-  {a}6п6в3в | 6♠, взято 6; вистовали оба, у первого 3, у второго остальные
+  {a}6п6в3в | 6♠, взято 6; вист оба, у первого 3, второму остальное
   {a}8ч=вп  {a}8ч-2пв | сыграно ровно; без двух
-  {a}6ппп  {a}7тп½ | не игралось: 6♠, два паса; 7♣, пас и полвиста
+  {a}6ппп  {a}7тп½ | без игры: 6♠, два паса; 7♣, пас и полвиста
   {a}м0  {a}м2 | мизер чистый; мизер с двумя взятками
-  р{numbers} | распасы, взятки по порядку: {owners}
-Масти: п ♠, т ♣, б ♦, ч ♥, бк — без козыря. Можно и с пробелами, и полными словами:
-  {name} 7♦ 8, {second} вист, {third} пас
-Кто сдаёт, программа считает сама; если вышло иначе: сдаёт {second}
-Кроме сдач: запись {name} гора +5 "ренонс" · штраф {name} 7♦ без 2 · приз {name} 50
-  вошёл Дима · вышел {name} · лист {name} пуля 6 гора 12 · конец (закончить раньше)
-Поправить: назад [2] · вернуть · исправь 4 {a}6пвв1 · отмена 4
-Посмотреть: пуля · журнал [4] · расчёт · цена [8] · правила [ten] · помощь · выход""",
+  р{numbers} | распасы, взятки: {owners}{bomb}""",
         """\
-A deal is one line: who plays, the contract, his tricks, what the defenders said in turn.
-  {a}7d8wp | {name} plays 7♦ and takes 8; the first whists, the second passes
-  {a}6s6w3w | 6♠, 6 taken; both whist, the first has 3, the second the rest
+A deal is one line: who plays, the contract, his tricks, the calls in turn.
+  {a}7d8wp | {name} plays 7♦ and takes 8; first whist, second pass
+  {a}6s6w3w | 6♠, 6 taken; both whist, first has 3, second the rest
   {a}8h=wp  {a}8h-2pw | made exactly; two down
   {a}6spp  {a}7cp½ | not played: 6♠, two passes; 7♣, a pass and half a whist
   {a}m0  {a}m2 | a misere made; a misere with two tricks
-  r{numbers} | all-pass, tricks in the order of {owners}
+  r{numbers} | all-pass, tricks of {owners}{bomb}""",
+    ),
+    "help-deals-two": (
+        """\
+Сдача — одна строка: кто играл, заказ, его взятки, слово второго.
+  {a}7б8в | {name} играет 7♦, взято 8, {second} вистует
+  {a}8ч=в  {a}8ч-2в | сыграно ровно; без двух
+  {a}6пп  {a}7т½ | без игры: на 6♠ пас; на 7♣ полвиста
+  {a}м0  {a}м2 | мизер чистый; мизер с двумя взятками
+  р{numbers} | распасы, взятки: {owners}{bomb}""",
+        """\
+A deal is one line: who plays, the contract, his tricks, the other's call.
+  {a}7d8w | {name} plays 7♦ and takes 8, {second} whists
+  {a}8h=w  {a}8h-2w | made exactly; two down
+  {a}6sp  {a}7c½ | not played: a pass on 6♠; half a whist on 7♣
+  {a}m0  {a}m2 | a misere made; a misere with two tricks
+  r{numbers} | all-pass, tricks of {owners}{bomb}""",
+    ),
+    "help": (
+        """\
+Масти: п ♠, т ♣, б ♦, ч ♥, бк — без козыря. С пробелами и словами тоже можно:
+  {name} 7♦ 8, {calls}
+Чья сдача, считается само; если вышло иначе: сдаёт {second}
+Кроме сдач: запись {name} гора +5 "ренонс" · штраф {name} 7♦ без 2 · приз {name} 50
+  вошёл Дима · вышел {name} · лист {name} пуля 6 гора 12 · конец (раньше срока)
+Поправить: назад [2] · вернуть · исправь 4 {a}6пвв1 · отмена 4
+Показать: пуля · журнал [4] · расчёт · цена [8] · правила [ten] · помощь
+Уйти: выход""",
+        """\
 Suits: s ♠, c ♣, d ♦, h ♥, nt no trumps. Spaces and whole words will do as well:
-  {name} 7♦ 8, {second} whist, {third} pass
+  {name} 7♦ 8, {calls}
 Whose deal it is follows by itself; if another dealt: dealer {second}
-Other records: entry {name} mountain +5 "revoke" · fine {name} 7♦ down 2 · prize {name} 50
+Others: entry {name} mountain +5 "revoke" · fine {name} 7♦ down 2 · prize {name} 50
   join Dima · leave {name} · sheet {name} pool 6 mountain 12 · end (end it early)
 To correct: undo [2] · redo · fix 4 {a}6sww1 · void 4
-To look: show · log [4] · settle · price [8] · rules [ten] · help · quit""",
+To look: show · log [4] · settle · price [8] · rules [ten] · help
+To leave: quit""",
     ),
 }

@@ -83,9 +83,7 @@ def _written(cell: Cell, field: Field) -> Written:
     """The label and the running totals of a cell, the last one in bold."""
     words = [Word(total) for total in field.totals]
     if words:
-        words[-1] = words[-1]._replace(kind="last")
-    if field.closed:
-        words.append(Word(CLOSED, "last"))
+        words[-1] = Word(words[-1].text + (CLOSED if field.closed else ""), "last")
     label = cut(Word(field.label, "label"), bounds(cell.room).width, _LABEL * LARGEST)
     return Written(cell.angle, cell.room, fill(cell.room, [label, *words], LARGEST, SMALLEST))
 

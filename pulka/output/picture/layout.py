@@ -57,7 +57,12 @@ def layout(players: int, paper: Paper) -> Layout:
     row = 15.0 if paper.tokened else 8.0
     beside = 27.0 if paper.upright else row
     page = Box(0, 0, paper.width, paper.height)
-    frame = Box(_EDGE + beside, _EDGE + (5 if paper.headed else 0) + row, paper.width - _EDGE - beside, paper.height - _EDGE - row)
+    frame = Box(
+        _EDGE + beside,
+        _EDGE + (5 if paper.headed else 0) + row,
+        paper.width - _EDGE - beside,
+        paper.height - _EDGE - row,
+    )
     middle = 0.42 if players == 3 else 0.5
     centre = ((frame.left + frame.right) / 2, frame.top + middle * frame.height)
     radius = min(frame.width, frame.height) * 0.09
@@ -121,12 +126,12 @@ class _Place:
         whists = between(self.shape, top=self.at(WHISTS))
         pool = between(self.shape, top=self.at(POOL), bottom=self.at(WHISTS))
         mountain = between(self.shape, bottom=self.at(POOL))
-        box = bounds(whists)
+        left, right = chord(self.shape, self.edge) or (0, 0)
         return Sector(
             tuple(self._cell(part, upright) for part in _cut(whists, self.others)),
             self._cell(pool, upright),
             self._cell(mountain, upright, between(mountain, top=self.middle + self.radius)),
-            self._cell(Box(box.left, box.bottom, box.right, box.bottom + margin).corners, upright),
+            self._cell(Box(left, self.edge, right, self.edge + margin).corners, upright),
         )
 
     def _cell(self, polygon: Polygon, upright: bool, room: Polygon | None = None) -> Cell:

@@ -1,0 +1,582 @@
+"""The table mode: what is typed, what is answered, what stands in the file."""
+
+from __future__ import annotations
+
+import random
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from statistics import median
+
+import keys
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from terminal import Screen
+
+from pulka import session, storage
+from pulka.book import replay
+from pulka.commands.play_ import _prices
+from pulka.ledger import parse
+from pulka.report import ending_lines
+from pulka.table.keyboard import Question
+from pulka.table.loop import Table, converse
+from pulka.table.start import start, with_ending
+from pulka.table.understand import meanings
+from pulka.table.vocabulary import COMMANDS, Order, command, offered
+
+HEADER = ["pulka 1", "convention sochi-1", "players Аня Боря Вера Гена", "target 10", "dealer Гена"]
+EXAMPLES = sorted((Path(__file__).parent.parent / "examples").glob("*.pulka"))
+
+
+class Script:
+    """A keyboard that types lines and remembers what was shown."""
+
+    def __init__(self, *lines: str) -> None:
+        self.lines = list(lines)
+        self.questions: list[Question] = []
+        self.answers: list[str] = []
+
+    def ask(self, question: Question, complete: Callable[[str], list[tuple[str, int]]]) -> str | None:
+        self.questions.append(question)
+        complete(question.draft)
+        return self.lines.pop(0) if self.lines else None
+
+    def show(self, text: str) -> None:
+        self.answers.append(text)
+
+    @property
+    def shown(self) -> str:
+        return "\n".join(self.answers)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """An empty ledger of four."""
+    file = tmp_path / "x.pulka"
+    storage.create(file, HEADER)
+    return file
+
+
+def play(path: Path, *lines: str, language: str = "ru") -> Script:
+    """An evening at the table."""
+    script = Script(*lines)
+    converse(Table(path, language, _prices), script)
+    return script
+
+
+def lines_of(path: Path) -> list[str]:
+    """The lines after the header."""
+    return path.read_text("utf-8").split("dealer Гена\n")[1].splitlines()
+
+
+# ── records ──
+
+
+@pytest.mark.parametrize(
+    ("typed", "line"),
+    [
+        ("а7б8вп", "1. Аня 7♦ 8 | Боря вист 2 | Вера пас"),
+        ("в6п6в3в", "1. Вера 6♠ 6 | Аня вист 3 | Боря вист 1"),
+        ("ам2", "1. Аня мизер 2"),
+        ("р352", "1. распасы Аня 3 | Боря 5 | Вера 2 | Гена 0"),
+        ("р 3 1 5 1", "1. распасы Аня 3 | Боря 1 | Вера 5 | Гена 1"),
+        ("а6п5ппг в", None),
+        ("а6п 5 п п г в", "1. Аня 6♠ 5 | Боря пас | Вера пас | Гена вист 5"),
+        ("АНЯ 7♦ 8 | боря вист | вера пас", "1. Аня 7♦ 8 | Боря вист 2 | Вера пас"),
+        ("а8ч=вп", "1. Аня 8♥ 8 | Боря вист 2 | Вера пас"),
+        ("а8ч-2пв", "1. Аня 8♥ 6 | Боря пас | Вера вист 4"),
+        ("а7тп½", "1. Аня 7♣ | Боря пас | Вера полвиста"),
+        ("1. а6ппп", "1. Аня 6♠ | Боря пас | Вера пас"),
+        ("а6ппп # спорили", "1. Аня 6♠ | Боря пас | Вера пас  # спорили"),
+        ('з а гора 5 "ренонс"', 'запись Аня гора +5 "ренонс"'),
+        ("вошёл Дима", "вошёл Дима"),
+    ],
+)
+def test_what_is_typed_is_written(path: Path, typed: str, line: str | None) -> None:
+    play(path, typed)
+    assert lines_of(path) == ([] if line is None else [line])
+
+
+def test_an_answer_tells_what_was_written_and_why_in_two_lines(path: Path) -> None:
+    answer = play(path, "а8ч6вв2").answers[1].splitlines()
+    assert answer[:3] == [
+        "1. Аня 8♥ 6 | Боря вист 2 | Вера вист 2",
+        "   Аня гора +12 (недобор 2 × 6) · Боря, Вера на Аню +12 (взятки 2 × 6)",
+        "   Боря, Вера, Гена на Аню +12 (за безвзятие 2 × 6)",
+    ]
+    assert answer[3].split() == "пуля гора на Аню на Борю на Веру на Гену".split()
+    assert answer[-2:] == [
+        "До конца пули: Аня 10, Боря 10, Вера 10, Гена 10 (всего 40).",
+        "Если закончить сейчас: Аня -150, Боря +54, Вера +54, Гена +42.",
+    ]
+
+
+def test_an_answer_fits_a_screen(path: Path) -> None:
+    rows = "\n".join(play(path, "а8ч6вв2", "р 3 1 5 1").shown.splitlines()[-14:])
+    assert max(map(len, rows.splitlines())) <= 80
+
+
+def test_the_prompt_tells_the_deal_and_the_next_all_pass(path: Path) -> None:
+    script = play(path, "р 3 3 3 1")
+    assert script.questions[0].prompt == "\nСдаёт Гена, первая рука Аня · распас по 1, игра от 6\n1> "
+    assert script.questions[1].prompt == "\nСдаёт Аня, первая рука Боря · распас по 2, игра от 6\n2> "
+
+
+def test_the_prompt_tells_tokens_and_who_sits_out(tmp_path: Path) -> None:
+    path = tmp_path / "x.pulka"
+    storage.create(path, [*HEADER[:2], "players А Б В Г Д", "target 10", "rule bombs=yes"])
+    script = play(path, "бомба А! 3 Б 3 В! 3 Д 1")
+    assert script.questions[0].prompt.startswith("\nСдаёт Д, первая рука А · распас по 1, игра от 6 · сидит и Г\n")
+    assert "\nбомбы и птички: А ×2, В ×2\n2> " in script.questions[1].prompt
+
+
+def test_an_impossible_line_comes_back_with_the_cursor_where_it_is_wrong(path: Path) -> None:
+    script = play(path, "г7б8вп", "а7б8", "а7б8вп5п")
+    sits, missing, third = script.questions[1:4]
+    assert (sits.draft, sits.at) == ("г7б8вп", 0)
+    assert (missing.draft, missing.at) == ("а7б8", 4)
+    assert third.draft == "а7б8вп5п"
+    assert script.answers[1].startswith("   ^\nГена ")
+    assert script.answers[2].startswith("       ^\nБоря: не сказано")
+    assert lines_of(path) == []
+
+
+# ── readings to choose from ──
+
+
+@pytest.fixture
+def alike(tmp_path: Path) -> Path:
+    """A table with two players of one letter, and one of a call's."""
+    file = tmp_path / "y.pulka"
+    storage.create(file, [*HEADER[:2], "players Аня Алла Павел Вера", "target 10"])
+    return file
+
+
+def test_an_ambiguous_line_is_answered_with_its_readings(alike: Path) -> None:
+    script = play(alike, "а7б8вп", "2")
+    assert script.answers[1].splitlines() == [
+        "Можно понять по-разному:",
+        "  1  1. Аня 7♦ 8 | Алла вист 2 | Павел пас",
+        "  2  1. Алла 7♦ 8 | Павел вист 2 | Аня пас",
+    ]
+    assert script.questions[1].prompt == "какое? номер> "
+    assert script.answers[2].startswith("1. Алла 7♦ 8")
+
+
+def test_nothing_chosen_is_nothing_written(alike: Path) -> None:
+    script = play(alike, "а7б8вп", "", "р 3 3 3 1")
+    assert script.questions[2].draft == "а7б8вп"
+    assert script.answers[2] == "Ничего не записано."
+    assert alike.read_text("utf-8").splitlines()[4:] == ["1. распасы Аня 3 | Алла 3 | Павел 3 | Вера 1"]
+
+
+def test_another_line_instead_of_a_number_is_that_line(alike: Path) -> None:
+    play(alike, "а7б8вп", "ал7б8вп")
+    assert alike.read_text("utf-8").splitlines()[4:] == ["1. Алла 7♦ 8 | Павел вист 2 | Аня пас"]
+
+
+def test_only_what_can_have_happened_is_offered(alike: Path) -> None:
+    """Алла deals and sits: only Аня can play."""
+    play(alike, "сдаёт Алла", "а7б8вп")
+    assert alike.read_text("utf-8").splitlines()[5:] == ["1. Аня 7♦ 8 | Павел вист 2 | Вера пас"]
+
+
+def test_a_letter_that_is_a_call_and_a_name_is_asked_about(alike: Path) -> None:
+    stored = storage.load(alike).ledger
+    found = meanings("ал 6п 6 п п в", stored, replay(stored))
+    assert found == ["1. Алла 6♠ 6 | Павел вист 4 | Аня пас", "1. Алла 6♠ 6 | Павел пас | Аня вист 4"]
+
+
+def test_a_correction_is_read_at_its_deal(alike: Path) -> None:
+    """At deal 1 Вера dealt; now Аня does."""
+    play(alike, "р 3 3 3 1", "исправь 1 а7б8вп", "1")
+    assert alike.read_text("utf-8").splitlines()[-1] == "fix 1 Аня 7♦ 8 | Алла вист 2 | Павел пас"
+
+
+# ── corrections and commands ──
+
+
+def test_undo_redo_void_and_fix(path: Path) -> None:
+    script = play(path, "а7б8вп", "р352", "назад 2", "вернуть", "отмена 1", 'исправь 1 а6ппп', "undo", "redo")
+    assert [line.split("  #")[-1] for line in lines_of(path)] == [
+        "1. Аня 7♦ 8 | Боря вист 2 | Вера пас", "2. распасы Аня 0 | Боря 3 | Вера 5 | Гена 2",
+        " undo", " undo", " redo", "void 1", "fix 1 Аня 6♠ | Боря пас | Вера пас", " undo", " redo",
+    ]  # fmt: skip
+    starts = [answer.split("\n")[0] for answer in script.answers[3:9]]
+    assert starts == [
+        "Взято назад: 2. распасы Аня 0 | Боря 3 | Вера 5 | Гена 2", "Возвращено: 1. Аня 7♦ 8 | Боря вист 2 | Вера пас",
+        "Отменено: 1. Аня 7♦ 8 | Боря вист 2 | Вера пас", "Исправлено: 1. Аня 6♠ | Боря пас | Вера пас",
+        "Взято назад: 1. Аня 6♠ | Боря пас | Вера пас", "Возвращено: 1. Аня 6♠ | Боря пас | Вера пас",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_every_command_answers(path: Path, language: str) -> None:
+    session.add(path, ["а7б8вп"])
+    words = [word for _, ru, en in COMMANDS for word in (*ru, *en) if word not in ("выход", "выйти", "quit", "exit")]
+    script = play(path, *words, language=language)
+    assert all(script.answers)
+    assert len(script.answers) == len(words) + 2
+    assert not [answer for answer in script.answers if "^" in answer]
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown"),
+    [
+        ("журнал 1", "   Аня, пуля +4: сыграно, цена 4"), ("журнал 9", "нет записи 9; последняя — 1"),
+        ("пуля 1", "  пуля  4."), ("пуля 7", "нет записи 7"), ("расчёт", "Расчёт между собой:"),
+        ("цена 8", "8       сыграно"), ("цена мизер", "мизер"), ("правила", "Отличий от конвенции нет."),
+        ("правила ten", "ten=checked: десятерная"), ("правила тен", "Может быть"), ("правила все", "duty=4,2,1,1,1"),
+        ("назад 5", "взять назад можно 1, а не 5"), ("вернуть", "вернуть можно 0, а не 1"),
+        ("расчот", "Может быть, «расчёт»?"), ("помошь", "Может быть, «помощь»?"), ("назад назад", "нет игрока"),
+    ],
+)  # fmt: skip
+def test_asides(path: Path, typed: str, shown: str) -> None:
+    session.add(path, ["а7б8вп"])
+    assert shown in play(path, typed).answers[1]
+    assert len(lines_of(path)) == 1
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+@pytest.mark.parametrize("players", ["Аня Боря", "Аня Боря Вера", "Аня Боря Вера Гена", "Аня Боря Вера Гена Дима"])
+def test_help_fits_a_screen_and_its_examples_work(tmp_path: Path, players: str, language: str) -> None:
+    path = tmp_path / "x.pulka"
+    storage.create(path, [*HEADER[:2], f"players {players}", "target 10", "rule bombs=yes"])
+    text = play(path, "?", language=language).answers[1]
+    assert len(text.splitlines()) <= 20
+    assert max(map(len, text.splitlines())) <= 80
+    stored = storage.load(path).ledger
+    examples = [part for line in text.splitlines()[1:6] for part in line[2:22].split()]
+    assert len(examples) > 6
+    for example in examples:
+        assert meanings(example, stored, replay(stored))[0].startswith("1. "), example
+
+
+def test_the_words_of_commands() -> None:
+    assert command("  РАСЧЕТ ") == Order("settle", "")
+    assert command("назад 3") == Order("undo", "3")
+    assert command("назад abc") is None
+    assert command("выход сейчас") is None
+    assert command("а7б8вп") is None
+
+
+def test_an_empty_line_asks_again(path: Path) -> None:
+    script = play(path, "", "   ")
+    assert len(script.questions) == 3
+    assert len(script.answers) == 2
+
+
+def test_several_lines_pasted_go_in_together(path: Path) -> None:
+    play(path, "а7б8вп\nр352", "б6ппп\nчто-то")
+    assert len(lines_of(path)) == 2
+
+
+def test_the_end_shows_who_pays(path: Path) -> None:
+    script = play(path, "а7б8вп", "конец", "р352")
+    assert "Расчёт между собой:" in script.answers[2]
+    assert script.questions[2].prompt == "\nПуля окончена\n2> "
+    assert "пуля окончена" in script.answers[3]
+
+
+def test_a_file_that_another_hand_spoils_is_told_and_can_be_mended(path: Path) -> None:
+    script = Script()
+    table = Table(path, "ru", _prices)
+    good = path.read_bytes()
+    spoilt = iter([b"\xff\n", good])
+
+    class Hands(Script):
+        def ask(self, question: Question, complete: Callable[[str], list[tuple[str, int]]]) -> str | None:
+            path.write_bytes(next(spoilt, path.read_bytes()))
+            return super().ask(question, complete)
+
+    script = Hands("а7б8вп", "а7б8вп")
+    converse(table, script)
+    assert "не в UTF-8" in script.answers[1]
+    assert script.questions[1].prompt == "лист не читается> "
+    assert lines_of(path) == ["1. Аня 7♦ 8 | Боря вист 2 | Вера пас"]
+
+
+def test_what_another_process_adds_is_seen(path: Path) -> None:
+    class Hands(Script):
+        def ask(self, question: Question, complete: Callable[[str], list[tuple[str, int]]]) -> str | None:
+            if len(self.questions) == 0:
+                session.add(path, ["а7б8вп"])
+            return super().ask(question, complete)
+
+    converse(Table(path, "ru", _prices), Hands("б6ппп"))
+    assert [line[:7] for line in lines_of(path)] == ["1. Аня ", "2. Боря"]
+
+
+def test_words_are_offered_as_one_types(path: Path) -> None:
+    stored = storage.load(path).ledger
+    book = replay(stored)
+
+    def words(before: str, language: str = "ru") -> list[str]:
+        return [word for word, _ in offered(before, book, language)]
+
+    assert words("Ан") == ["Аня"]
+    assert words("в") == ["Вера", "вошёл", "вышел", "вернуть", "выход"]
+    assert words("Аня 7♦ 8 Боря в") == ["Вера", "вист", "выше", "висты"]
+    assert words("рас") == ["распасы", "расчёт"]
+    assert words("а7б8вп") == [] == words("") == words("Аня ")
+    assert "settle" in words("s", "en")
+    assert offered("Аня 7♦ 8 Боря ви", book, "ru")[0] == ("вист", 2)
+
+
+# ── a new ledger ──
+
+
+def test_a_new_ledger_is_asked_for(tmp_path: Path) -> None:
+    path = tmp_path / "x.pulka"
+    script = Script("", "Аня", "Аня, Боря  Вера", "?", "питер", "ростов", "двадцать", "20")
+    assert start(path, script, None) == "ru"
+    assert path.read_text("utf-8") == "pulka 1\nconvention rostov-1\nplayers Аня Боря Вера\ntarget 20\ndealer Вера\n"
+    assert "Ленинградка" in script.shown or "Leningrad" in script.shown
+
+
+def test_a_new_ledger_by_enter_alone(tmp_path: Path) -> None:
+    path = tmp_path / "x.pulka"
+    assert start(path, Script("А Б В Г", "", ""), "en") == "en"
+    assert path.read_text("utf-8").splitlines()[1:] == [
+        "convention sochi-1", "players А Б В Г", "target 10", "dealer Г", "language en",
+    ]  # fmt: skip
+
+
+def test_a_convention_without_a_target_is_not_asked_for_one(tmp_path: Path) -> None:
+    path = tmp_path / "x.pulka"
+    script = Script("А Б В", "Хулиганка", "р352")
+    start(path, script, "ru")
+    assert len(script.questions) == 2
+    assert "target" not in path.read_text("utf-8")
+
+
+@pytest.mark.parametrize("answers", [(), ("А Б В",), ("А Б В", "sochi")])
+def test_leaving_before_the_end_creates_nothing(tmp_path: Path, answers: tuple[str, ...]) -> None:
+    assert start(tmp_path / "x.pulka", Script(*answers), "ru") is None
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_name_gets_its_ending(tmp_path: Path) -> None:
+    assert with_ending("дача") == Path("дача.pulka")
+    assert with_ending("a.pulka") == Path("a.pulka")
+    assert with_ending(str(tmp_path)) == tmp_path
+
+
+# ── how far to go ──
+
+
+@pytest.mark.parametrize(
+    ("head", "records", "lines"),
+    [
+        ("target 10", "", ["До конца пули: А 10, Б 10, В 10 (всего 30)."]),
+        ("target 4", "А 7б 7 п в", ["До конца пули: А 0, Б 4, В 4 (всего 8).", "Если закончить сейчас: А +15, Б -13, В -2."]),
+        ("target 4\nrule close=sum help=no", "А 8б 8 п в", ["До конца пули: 6 на всех.", "Если закончить сейчас: А +28, Б -20, В -8."]),
+        ("target 10\nrule close=first", "", ["До закрытия первой пули: А 10, Б 10, В 10."]),
+        ("target 10\nrule close=mountain", "", ["До конца пули: А 10, Б 10, В 10 (всего 30), и горы до нуля."]),
+        ("target 10\nrule close=time", "", ["До полной пули: А 10, Б 10, В 10; играют до слова «конец»."]),
+        ("rule close=open", "", []),
+        ("target 10", "А 7б 7 п в\nконец", ["Итог в вистах: А +15, Б -13, В -2."]),
+        ("target 10", "А 7б 7 п в\nвошёл Г\nвышел Б", None),
+    ],
+)
+def test_how_far_it_is_to_the_end(head: str, records: str, lines: list[str] | None) -> None:
+    text = f"pulka 1\nconvention sochi-1\nplayers А Б В\n{head}\n{records}\n"
+    found = ending_lines(replay(parse(text, "x")), "ru")
+    if lines is None:
+        assert "Б" not in found[0]
+    else:
+        assert found[:1] == lines[:1]
+        assert len(found) == len(lines)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_the_sheet_fits_80_columns(tmp_path: Path, players: int) -> None:
+    from pulka.output.terminal import sheet_text
+
+    names = ["Константинов", "Александрова", "Владимирович", "Пантелеймонн", "Христофорова"][:players]
+    path = tmp_path / "x.pulka"
+    storage.create(path, [*HEADER[:2], f"players {' '.join(names)}", "target 100"])
+    entry = f"запись {names[0]} висты {names[1]} +1000"
+    session.add(path, [entry, f"запись {names[1]} гора +100", f"запись {names[1]} пуля 100"])
+    book = replay(storage.load(path).ledger)
+    for totals in (True, False):
+        assert max(map(len, sheet_text(book, "ru", totals).splitlines())) <= 80
+
+
+# ── keystrokes ──
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda path: path.stem)
+def test_the_median_deal_of_an_evening_takes_eight_keys(example: Path) -> None:
+    ledger = parse(example.read_text("utf-8"), str(example))
+    lines = keys.typed(ledger)
+    assert median(keys.strokes(lines)) <= 8
+
+
+def evening(deals: int, seed: int, path: Path) -> list[str]:
+    """Lines as typed, each possible where it stands; `path` is where they are tried."""
+    chance = random.Random(seed)
+    lines: list[str] = []
+    while len(lines) < deals:
+        who, suit, level = chance.choice("абвг"), chance.choice("птбч"), chance.choice("66677889")
+        taken = int(level) + chance.choice((-2, -1, 0, 0, 0, 1))
+        defence = 10 - taken
+        line = chance.choice((
+            f"{who}{level}{suit}{taken}вп", f"{who}{level}{suit}{taken}пв", f"{who}{level}{suit}пп",
+            f"{who}{level}{suit}{taken}в{chance.randint(0, defence)}в", f"{who}м{chance.choice('0012')}",
+            "р" + "".join(map(str, chance.choice(((3, 5, 2), (4, 4, 1), (10, 0, 0), (2, 6, 2), (1, 1, 8))))),
+        ))  # fmt: skip
+        try:
+            session.add(path, [line])
+        except session.PulkaError:
+            continue
+        lines.append(line)
+    return lines
+
+
+# ── real terminals and pipes ──
+
+
+def test_an_evening_typed_in_a_terminal_is_the_one_that_is_added(tmp_path: Path) -> None:
+    """40 deals, letter by letter through a pseudo-terminal of 80 × 24."""
+    added = tmp_path / "added.pulka"
+    header = [*HEADER[:3], "target 1000", "dealer Гена"]
+    storage.create(added, header)
+    lines = evening(40, 5, added)
+    typed = tmp_path / "typed.pulka"
+    storage.create(typed, header)
+    screen = Screen("typed.pulka", cwd=tmp_path)
+    for number, line in enumerate(lines, 1):
+        screen.wait(f"{number}>")
+        screen.type(f"{line}\r")
+    screen.wait("41>")
+    assert typed.read_bytes() == added.read_bytes(), "on the disk before the prompt returns"
+    screen.type("\x04")
+    assert screen.close() == 0
+    assert "Traceback" not in screen.raw.decode("utf-8", "replace")
+
+
+@pytest.mark.parametrize("term", ["xterm", "dumb"])
+def test_a_new_evening_in_a_terminal(tmp_path: Path, term: str) -> None:
+    screen = Screen("дача", cwd=tmp_path, term=term)
+    screen.wait("последний:")
+    screen.type("Аня Боря Вера\r")
+    screen.wait("[sochi]:")
+    screen.type("\r")
+    screen.wait("[10]:")
+    screen.type("\r")
+    screen.wait("1>")
+    screen.type("а7п8\r")
+    screen.wait("Боря: не сказано")
+    screen.wait("1>")
+    screen.type("вп\r")
+    screen.wait("2>")
+    screen.type("отмнна\x7f\x7f\x7fена 1\r" if term == "xterm" else "отмена 1\r")
+    screen.wait("Отменено: 1.")
+    screen.wait("2>")
+    screen.type("выход\r")
+    screen.wait("Лист: дача.pulka")
+    assert screen.close() == 0
+    assert (tmp_path / "дача.pulka").read_text("utf-8").splitlines()[-2:] == [
+        "1. Аня 7♠ 8 | Боря вист 2 | Вера пас", "void 1",
+    ]  # fmt: skip
+
+
+def run(folder: Path, text: bytes, *arguments: str) -> subprocess.CompletedProcess[bytes]:
+    """`pulka play` with a pipe."""
+    command = [sys.executable, "-m", "pulka", "play", *arguments]
+    return subprocess.run(command, input=text, capture_output=True, cwd=folder, timeout=60)
+
+
+def test_a_pipe_reads_like_an_evening(path: Path) -> None:
+    done = run(path.parent, "а7б8вп\nр352\n".encode(), "x.pulka", "--lang", "ru")
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert "\n1> а7б8вп\n1. Аня 7♦ 8 | Боря вист 2 | Вера пас\n" in done.stdout.decode()
+    assert len(lines_of(path)) == 2
+
+
+def test_a_pipe_without_a_file_asks_for_its_name(tmp_path: Path) -> None:
+    done = run(tmp_path, "вечер\nА Б В\n\n\nр352\n".encode())
+    assert done.returncode == 0
+    assert (tmp_path / "вечер.pulka").read_text("utf-8").endswith("1. распасы А 3 | Б 5 | В 2\n")
+
+
+@pytest.mark.parametrize("arguments", [("/",), ("nowhere/x.pulka",), ("x.pulka", "more"), ("--lang", "de")])
+def test_what_cannot_be_played_is_told(tmp_path: Path, arguments: tuple[str, ...]) -> None:
+    done = run(tmp_path, "А Б В\n\n\n".encode(), *arguments)
+    assert done.returncode == 2
+    assert b"Traceback" not in done.stderr
+    assert done.stderr
+
+
+def test_bytes_that_are_no_text_are_refused(path: Path) -> None:
+    done = run(path.parent, b"\xff\xfe\x00\n\xd0\n\na\x1b[A\n", "x.pulka")
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert lines_of(path) == []
+
+
+def test_other_commands_do_not_load_the_line_editor() -> None:
+    script = "import sys; sys.argv = ['pulka', 'show', '--help']\ntry:\n import pulka.cli; pulka.cli.main()\nexcept SystemExit: pass\nassert 'prompt_toolkit' not in sys.modules and 'pulka.table.loop' not in sys.modules"
+    subprocess.run([sys.executable, "-c", script], check=True, capture_output=True)
+
+
+# ── nothing that can be typed is a traceback ──
+
+PIECES = st.sampled_from([
+    *"абвгпмрзтчбк", *"0123456789", "10", " ", "|", ",", "=", "+", "-", "!", "½", ".", "5. ", "#", '"', "«", "/", "\n", "\t",
+    "Аня", "Боря", "Вера", "Гена", "вист", "пас", "полвиста", "мизер", "распасы", "бомба", "преферанс", "тёмная", "выше",
+    "бп", "сдал", "недозаказ", "пополам", "прикуп", "отказ", "с горы", "запись", "гора", "пуля", "висты", "штраф", "без",
+    "приз", "заказ", "цель", "до", "условие", "до закрытия", "вошёл", "Дима", "после", "вышел", "конец", "сдаёт", "лист",
+    "отмена", "исправь", "сыграна", "void", "fix", "1a", "0a", "назад", "вернуть", "журнал", "расчёт", "цена", "правила",
+    "помощь", "?", "♠", "♦", "7♦", "6♠", "9БК", "\x00", "\x1b", "\ud800", "\u0300", "١", "9" * 30, "10" * 9,
+])  # fmt: skip
+LINES = st.lists(PIECES, max_size=9).map("".join) | st.lists(PIECES, max_size=9).map(" ".join) | st.text(max_size=30)
+
+
+@given(lines=st.lists(LINES, max_size=6))
+@settings(max_examples=4000, deadline=None)
+def test_any_lines_at_the_table(tmp_path_factory: pytest.TempPathFactory, lines: list[str]) -> None:
+    path = tmp_path_factory.mktemp("play") / "x.pulka"
+    storage.create(path, HEADER)
+    play(path, "а7б8вп", "р352", *(line for line in lines if "выход" not in line))
+    replay(storage.load(path).ledger)
+
+
+@given(data=st.binary(max_size=60) | LINES.map(lambda text: text.encode("utf-8", "surrogatepass")), at=st.integers(0, 200))
+@settings(max_examples=4000, deadline=None)
+def test_any_file(tmp_path_factory: pytest.TempPathFactory, data: bytes, at: int) -> None:
+    """Whatever is put into a ledger, it opens or is refused with a message."""
+    path = tmp_path_factory.mktemp("file") / "x.pulka"
+    whole = "".join(f"{line}\n" for line in [*HEADER, "1. Аня 7♦ 8 | Боря вист 2 | Вера пас", "void 1"]).encode()
+    path.write_bytes(whole[:at] + data + whole[at:])
+    for act in (lambda: replay(storage.load(path).ledger), lambda: session.add(path, ["р352"]), lambda: play(path, "р352")):
+        try:
+            act()
+        except session.PulkaError as error:
+            from pulka.texts import message
+
+            assert message(error.key, "ru", error.values)
+            assert message(error.key, "en", error.values)
+
+
+KEYS = st.sampled_from([
+    *"абвгпр678 0", "\r", "\r", "\t", "\x7f", "\x01", "\x05", "\x0b", "\x17", "\x15", "\x1b[A", "\x1b[B", "\x1b[D", "\x1b[3~",
+    "\x1b", "\x0c", "\x12", "\x03", "\x1f", "\x18", "\x16", "\x1b[200~р352\nр352\x1b[201~", "помощь\r", "назад\r", "а7б8вп\r", "р352\r",
+])  # fmt: skip
+
+
+@given(pressed=st.lists(KEYS, min_size=1, max_size=40))
+@settings(max_examples=60, deadline=None)
+def test_any_keys_in_a_terminal(tmp_path_factory: pytest.TempPathFactory, pressed: list[str]) -> None:
+    folder = tmp_path_factory.mktemp("keys")
+    storage.create(folder / "x.pulka", HEADER)
+    screen = Screen("x.pulka", cwd=folder)
+    screen.wait("1>")
+    screen.type("".join(pressed))
+    screen.type("\x07\x03\x03\x15\rвыход\r\x15выход\r\x04\x04")
+    code = screen.close()
+    assert "Traceback" not in screen.raw.decode("utf-8", "replace")
+    assert code == 0
+    replay(storage.load(folder / "x.pulka").ledger)
