@@ -23,13 +23,17 @@ class Step(NamedTuple):
 
 
 class Next(NamedTuple):
-    """The next deal: who deals, who has the first hand, who sits, all-pass price, lowest game."""
+    """The next deal: who deals, who has the first hand, who sits, all-pass price, lowest game.
+
+    `opening`: the level of a compulsory deal, 0 once the opening is over.
+    """
 
     dealer: int
     first_hand: int
     sitting: tuple[int, ...]
     raspasy_price: int
     lowest_level: int
+    opening: int = 0
 
 
 class Book(NamedTuple):
@@ -171,7 +175,7 @@ def _closed_book(
 
 def _next(setting: Setting) -> Next:
     seats = setting.seats
-    return Next(seats.dealer, seats.active[0], seats.sitting, setting.pass_price, setting.lowest_level)
+    return Next(seats.dealer, seats.active[0], seats.sitting, setting.pass_price, setting.lowest_level, setting.opening)
 
 
 def text_of(step: Step, book: Book) -> str:

@@ -17,7 +17,24 @@ from pulka.language import chosen, help_language
 from pulka.model import PulkaError
 from pulka.texts import message, say
 
-COMMANDS = ("new", "add", "play", "undo", "redo", "fix", "void", "show", "log", "settle", "export", "import", "blank", "rules", "price", "check")
+COMMANDS = (
+    "new",
+    "add",
+    "play",
+    "undo",
+    "redo",
+    "fix",
+    "void",
+    "show",
+    "log",
+    "settle",
+    "export",
+    "import",
+    "blank",
+    "rules",
+    "price",
+    "check",
+)
 """The commands, in the order of `--help`; each is the function `command` of `pulka.commands.NAME_`."""
 
 

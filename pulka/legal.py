@@ -334,7 +334,7 @@ def _all_pass(deal: AllPass | BombRound, setting: Setting) -> AllPass | BombRoun
         refuse("shares-missing", "tricks", names=_names(missing, setting))
     total = sum(tricks.values())
     if total != 10 or min(tricks.values()) < 0:
-        refuse("shares-sum", "tricks", found=total)
+        refuse("shares-sum", "tricks", found=sum(max(0, count) for count in tricks.values()))
     for dealer in seats.sitting[:1]:
         if tricks.get(dealer, 0) > 2:
             refuse("talon-tricks", "tricks", name=seats.names[dealer], found=tricks[dealer])

@@ -12,6 +12,7 @@ import pytest
 PACKAGE = Path(__file__).parent.parent / "pulka"
 
 LAYERS = (
+    "pause",
     "model",
     "codec",
     "rules",

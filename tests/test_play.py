@@ -132,6 +132,16 @@ def test_the_prompt_tells_tokens_and_who_sits_out(tmp_path: Path) -> None:
     assert "\nбомбы и птички: А ×2, В ×2\n2> " in script.questions[1].prompt
 
 
+@pytest.mark.parametrize(
+    ("opening", "status"),
+    [("bombs", "обязательная бомба, ступень 1"), ("raspasy", "обязательный распас, ступень 1, взятка по 1")],
+)
+def test_the_prompt_tells_of_compulsory_deals(tmp_path: Path, opening: str, status: str) -> None:
+    path = tmp_path / "x.pulka"
+    storage.create(path, [*HEADER, f"rule opening={opening}"])
+    assert f"первая рука Аня · {status}\n1> " in play(path).questions[0].prompt
+
+
 def test_an_impossible_line_comes_back_with_the_cursor_where_it_is_wrong(path: Path) -> None:
     script = play(path, "г7б8вп", "а7б8", "а7б8вп5п")
     sits, missing, third = script.questions[1:4]
@@ -215,7 +225,7 @@ def test_undo_redo_void_and_fix(path: Path) -> None:
 @pytest.mark.parametrize("language", ["ru", "en"])
 def test_every_command_answers(path: Path, language: str) -> None:
     session.add(path, ["а7б8вп"])
-    words = [word for _, ru, en in COMMANDS for word in (*ru, *en) if word not in ("выход", "выйти", "quit", "exit")]
+    words = [word for _, ru, en in COMMANDS for word in (*ru, *en) if word not in ("выход", "выйти", "quit", "exit", "q")]
     script = play(path, *words, language=language)
     assert all(script.answers)
     assert len(script.answers) == len(words) + 2
@@ -230,13 +240,38 @@ def test_every_command_answers(path: Path, language: str) -> None:
         ("цена 8", "8       сыграно"), ("цена мизер", "мизер"), ("правила", "Отличий от конвенции нет."),
         ("правила ten", "ten=checked: десятерная"), ("правила тен", "Может быть"), ("правила все", "duty=4,2,1,1,1"),
         ("назад 5", "столько назад не взять: записей 1, а не 5"), ("вернуть", "возвращать нечего"),
-        ("расчот", "Может быть, «расчёт»?"), ("помошь", "Может быть, «помощь»?"), ("назад назад", "нет игрока"),
+        ("расчот", "Может быть, «расчёт»?"), ("помошь", "Может быть, «помощь»?"), ("назад назад", "здесь нужно число"), ("назад 0", "здесь нужно число"),
     ],
 )  # fmt: skip
 def test_asides(path: Path, typed: str, shown: str) -> None:
     session.add(path, ["а7б8вп"])
     assert shown in play(path, typed).answers[1]
     assert len(lines_of(path)) == 1
+
+
+STUMBLES = [
+    # what a new keeper types, and what helps him on
+    ("р", "здесь нужно число взяток"), ("р 35", "чисел здесь 2, а взятки пишут 4"), ("р 4 4 4", "взяток всего 12, а их десять"),
+    ("мизер Аня", "сначала имя (Аня, Боря, Вера, Гена), потом «мизер»"), ("аня мизер", "здесь нужно число взяток"),
+    ("вова7б8вп", "нет игрока «вова»"), ("а7бвп", "вистовали, а взяток играющего нет"), ("а7б", "Боря: не сказано"),
+    ("отмена", "Последнюю запись берёт назад «назад»"), ("отменить", "Может быть, «отмена»?"), ("исправь", "здесь нужен номер сдачи"),
+    ("f7,8dg", "не та раскладка: «а7б8вп»"), ("gjvjom", "не та раскладка: «помощь»"), ("hello", "нет игрока «hello»"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("typed", "shown"), STUMBLES)
+def test_stumbles_of_a_new_keeper_are_helped(path: Path, typed: str, shown: str) -> None:
+    script = play(path, typed)
+    assert shown in script.answers[1]
+    assert lines_of(path) == []
+    if "раскладка" in shown:
+        assert script.questions[1].draft in shown
+
+
+@pytest.mark.parametrize("typed", ["аня 7 бубен 8 боря вист вера пас", "А 7 бубны 8 вист пас", "Аня 7 бубей 8 в п"])
+def test_suits_may_be_words(path: Path, typed: str) -> None:
+    play(path, typed)
+    assert lines_of(path) == ["1. Аня 7♦ 8 | Боря вист 2 | Вера пас"]
 
 
 @pytest.mark.parametrize("language", ["ru", "en"])
@@ -257,7 +292,9 @@ def test_help_fits_a_screen_and_its_examples_work(tmp_path: Path, players: str, 
 def test_the_words_of_commands() -> None:
     assert command("  РАСЧЕТ ") == Order("settle", "")
     assert command("назад 3") == Order("undo", "3")
-    assert command("назад abc") is None
+    assert command("назад abc") == Order("undo", "abc")
+    assert command("лист") == command("пулька") == Order("show", "")
+    assert command("лист Аня пуля 6") is None
     assert command("выход сейчас") is None
     assert command("а7б8вп") is None
 

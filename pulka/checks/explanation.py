@@ -1,24 +1,146 @@
-"""The explanation (check `explanation`)."""
+"""The explanation (check `explanation`): can legal deals write these rows, and if not, what is wrong.
+
+Proved: that a sheet has no explanation (some pattern has no path).  A right sheet always has one.  Not
+asked: the turn to deal, the order in which all-pass prices rise.  Where no pattern objects a whole
+sequence is looked for and told; not finding one in time proves nothing, and is said.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from time import monotonic
+from typing import Literal, NamedTuple, TypeAlias
 
-from pulka.model import Finding
+from pulka.checks.grid import CellName, cell_at, has_history
+from pulka.checks.repair import Broken
+from pulka.checks.rows import Frame, Steps, bare_cells, frame_of, spots_of, steps_on
+from pulka.checks.sequence import Search, Told, guides_of
+from pulka.checks.suspects import Inquiry, Out, Suspect, broken_of
+from pulka.model import Finding, Number, exact
 from pulka.sheetfile import Paper
+
+Progress: TypeAlias = Callable[[int, int], None]
+Outcome: TypeAlias = Literal["found", "timeout", "none", "no-history", "unsupported", "broken"]
 
 
 class Explained(NamedTuple):
-    """What the search found."""
+    """What the search found: findings, or a sequence; `forced` deals stand in every explanation.
 
+    `reached`: the steps used when the time was out.
+    """
+
+    outcome: Outcome
     findings: list[Finding]
+    sequence: tuple[Told, ...] = ()
+    forced: int = 0
+    reached: tuple[int, int] = (0, 0)
+    finished: bool = True
 
-    def told(self, language: str) -> list[str]:
-        """What else there is to say."""
-        return []
+
+class Clock:
+    """The time limit; tells how far the search is."""
+
+    def __init__(self, seconds: float, steps: int, progress: Progress | None) -> None:
+        self.end = monotonic() + seconds
+        self.steps = steps
+        self.progress = progress
+        self.furthest = 0
+        self._calls = 0
+
+    def tick(self, used: int = 0) -> None:
+        """Raise Out when the time is out."""
+        self.furthest = max(self.furthest, used)
+        self._calls += 1
+        if self._calls % 64 == 0:
+            if monotonic() > self.end:
+                raise Out
+            if self.progress is not None and self._calls % 1024 == 0:
+                self.progress(self.furthest, self.steps)
 
 
-def check_explanation(paper: Paper, seconds: float, progress: Callable[[int, int], None] | None = None) -> Explained:
-    """Search."""
-    return Explained([])
+def check_explanation(paper: Paper, seconds: float, progress: Progress | None = None) -> Explained:
+    """Search for deals that write the sheet; findings name the likeliest wrong number first."""
+    rules = paper.rules
+    if paper.troubles or not has_history(paper):
+        return Explained("no-history", [])
+    if rules.preferans_hand != "no" or rules.prize_first or rules.prize_mountain:
+        return Explained("unsupported", [])
+    steps = steps_on(paper)
+    clock = Clock(seconds, sum(map(len, steps.values())), progress)
+    try:
+        return _explained(paper, steps, clock)
+    except Out:
+        return Explained("timeout", [], reached=(clock.furthest, clock.steps))
+
+
+def _explained(paper: Paper, steps: Steps, clock: Clock) -> Explained:
+    frame = frame_of(paper)
+    broken = broken_of(frame.patterns(steps), clock.tick)
+    bare = bare_cells(paper)
+    if broken and bare:
+        frame = frame_of(paper, bare)
+        broken = broken_of(frame.patterns(steps), clock.tick)
+        if not broken:
+            return Explained("timeout", [], reached=(0, clock.steps))
+    if broken:
+        inquiry = Inquiry(frame, steps, broken, clock.tick)
+        suspects = inquiry.run()
+        findings = [_finding(paper, steps, one, rank) for rank, one in enumerate(suspects)]
+        return Explained("broken", findings or _unmended(paper, broken), finished=inquiry.finished)
+    return _sequence(frame, steps, clock)
+
+
+def _sequence(frame: Frame, steps: Steps, clock: Clock) -> Explained:
+    patterns = frame.patterns(steps)
+    guides = guides_of(patterns, [pattern.forward(clock.tick) for pattern in patterns])
+    found = Search(frame, steps, guides, clock.tick).run()
+    if found is None:
+        return Explained("timeout", [], reached=(clock.furthest, clock.steps))
+    return Explained("found", [], tuple(found))
+
+
+def _finding(paper: Paper, steps: Steps, one: Suspect, rank: int) -> Finding:
+    """A suspect as a finding: the number as it stands and as it should be."""
+    edit, spots = one.edit, spots_of(len(paper.players))
+    spot = spots[edit.cell]
+    before = sum(steps[edit.cell][: edit.step])
+    written = exact(before + steps[edit.cell][edit.step]) if edit.step < len(steps[edit.cell]) else None
+    right = exact(before + edit.amount)
+    found: Number | None = None if edit.kind == "missing" else written
+    expected = None if edit.kind in ("extra", "moved") else right
+    values = (
+        ("cell", CellName(spot, paper.players)),
+        ("to", CellName(spots[edit.to], paper.players) if edit.kind == "moved" else ""),
+        ("number", edit.step + 1),
+        ("step", steps[edit.cell][edit.step] if written is not None and edit.kind != "missing" else edit.amount),
+        ("amount", edit.amount),
+        ("before", before),
+        ("reason", Reason(one.slip.reason)),
+        ("lead", Reason("lead-first" if rank == 0 else "lead-other")),
+    )
+    key = f"explain-{edit.kind}"
+    return Finding("explanation", cell_at(paper, spot).source, spot.key(paper.players), found, expected, key, values)
+
+
+class Reason(NamedTuple):
+    """A reason in words, told in the reader's language."""
+
+    key: str
+
+    def told(self, language: str) -> str:
+        """The words."""
+        from pulka.texts import say
+
+        return say("checks", f"slip-{self.key}", language)
+
+
+def _unmended(paper: Paper, broken: list[Broken]) -> list[Finding]:
+    """No single change helps: the cells whose rows do not fit together."""
+    spots = spots_of(len(paper.players))
+    found = []
+    for one in broken:
+        cells = one.pattern.cells
+        values = (("cells", tuple(CellName(spots[cell], paper.players) for cell in cells)),)
+        source, key = cell_at(paper, spots[cells[0]]).source, spots[cells[0]].key(paper.players)
+        found.append(Finding("explanation", source, key, None, None, "explain-none", values))
+    return found

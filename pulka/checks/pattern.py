@@ -9,6 +9,7 @@ databases of heuristic search.)
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from fractions import Fraction
 from functools import cache
 from itertools import combinations
 from typing import Any, NamedTuple, TypeAlias
@@ -47,6 +48,11 @@ class Table(NamedTuple):
     rules: Rules
     players: int
     closed: frozenset[int]
+
+    @property
+    def points(self) -> Fraction:
+        """Mountain points a pool point is worth (of two players at most)."""
+        return Fraction(self.rules.pool_worth, self.rules.mountain_worth)
 
     @property
     def closing(self) -> bool:
@@ -161,6 +167,12 @@ def _insert(root: Trie, seen: tuple[tuple[Number, ...], ...], price: int) -> Non
 
 
 @cache
+def most_points(rules: Rules, players: int) -> int:
+    """The most points one award brings."""
+    return int(max((points for one in all_outcomes(rules, players) for _, points, *_ in one.awards), default=0))
+
+
+@cache
 def _single_steps(rules: Rules, players: int) -> frozenset[Number]:
     """Whatever a deal may write into one mountain."""
     return frozenset(amount for one in all_outcomes(rules, players) for cell, amount in one.writes if players <= cell < 2 * players)
@@ -176,6 +188,7 @@ class Pattern:
         self.root = trie(table.rules, table.players, upright(table.players, cells))
         self.start: State = (0,) * len(cells)
         self.end: State = tuple(len(row.steps) for row in rows)
+        self._most = most_points(table.rules, table.players)
         self._place = {cell: at for at, cell in enumerate(cells)}
         self._choices = {
             way: tuple(
@@ -257,19 +270,35 @@ class Pattern:
     # ── closing: help and overflow, each entry by itself ──
 
     def _closing(self, state: State, way: int, found: Costs) -> None:
-        table = self.table
-        rules = table.rules
+        rules = self.table.rules
         if rules.win_to_mountain != "no":
-            self._free(state, way, found, lambda step: step < 0)
-        if not table.closed:
+            self._free(state, way, found, lambda cell, step: self._is_mountain(cell) and step < 0)
+        if not self.table.closed:
             return
         if rules.help:
             self._help(state, way, found)
-        self._free(state, way, found, lambda step: step < 0)
+        self._free(state, way, found, lambda cell, step: self._written_off(cell, step, state))
         if rules.overflow == "others":
             self._overflow(state, way, found)
         if rules.overflow == "lift":
-            self._free(state, way, found, lambda _: True, whists=True)
+            self._free(state, way, found, lambda cell, _: cell >= self.table.players)
+
+    def _is_mountain(self, cell: int) -> bool:
+        return self.table.players <= cell < 2 * self.table.players
+
+    def _written_off(self, cell: int, step: Number, state: State) -> bool:
+        """Whether what is over may have come off this mountain: its owner's pool is closed."""
+        me = cell - self.table.players
+        most = self._most * self.table.points
+        return self._is_mountain(cell) and -most <= step < 0 and self._may_be_closed(me, state)
+
+    def _may_be_closed(self, player: int, state: State) -> bool:
+        """Whether a pool is closed here; where the pattern does not hold it, whether it ever is."""
+        at = self._place.get(player)
+        if at is None or player not in self.table.closed:
+            return player in self.table.closed
+        room = self.rows[at].room
+        return room is None or room[state[at]] <= 0
 
     def _next(self, state: State, at: int, way: int) -> Number | None:
         """The step of a cell next to `state`, or None."""
@@ -283,27 +312,45 @@ class Pattern:
             moved[at] += way
         return tuple(moved)
 
-    def _free(self, state: State, way: int, found: Costs, may: Any, whists: bool = False) -> None:
-        """Single entries into mountains (whists) that closing may write."""
-        low, high = (2 * self.table.players, 10**6) if whists else (self.table.players, 2 * self.table.players)
+    def _free(self, state: State, way: int, found: Costs, may: Callable[[int, Number], bool]) -> None:
+        """Single entries that closing may write."""
         for at, cell in enumerate(self.cells):
             step = self._next(state, at, way)
-            if low <= cell < high and step is not None and may(step):
+            if step is not None and may(cell, step):
                 found[self._moved(state, (at,), way)] = CLOSING
 
     def _overflow(self, state: State, way: int, found: Costs) -> None:
-        """What is over goes into every other mountain (REF); who paid a shortage too may have summed it up."""
-        players = self.table.players
-        singles = _single_steps(self.table.rules, players)
+        """What is over goes into every other mountain (REF), once the giver's is at 0 or below.
+
+        Who paid a shortage in the same deal may have summed it up.
+        """
+        players, singles = self.table.players, _single_steps(self.table.rules, self.table.players)
+        most = self._most * self.table.points
         for giver in self.table.closed:
-            places = [at for at, cell in enumerate(self.cells) if players <= cell < 2 * players and cell != players + giver]
+            places = [at for at, cell in enumerate(self.cells) if self._is_mountain(cell) and cell != players + giver]
             steps = [self._next(state, at, way) for at in places]
             amounts = [step for step in steps if step is not None]
-            if not places or len(amounts) < len(places) or min(amounts) <= 0:
+            if not places or len(amounts) < len(places) or not 0 < min(amounts):
                 continue
             more = [step - min(amounts) for step in amounts]
-            if all(not one or one in singles for one in more) and 0 in more:
+            if min(amounts) <= most and 0 in more and all(not one or one in singles for one in more):
+                found |= {then: CLOSING for then in self._given(state, giver, places, way)}
+            elif len(places) == 1 and any(amounts[0] - one in singles for one in range(1, int(most) + 1)):
                 found[self._moved(state, places, way)] = CLOSING
+
+    def _given(self, state: State, giver: int, places: list[int], way: int) -> Iterator[State]:
+        """The others' mountains written to, and the giver's at 0 by the same deal or at 0 or below already."""
+        own = self._place.get(self.table.players + giver)
+        then = self._moved(state, places, way)
+        if own is None or self._total(own, state[own]) <= 0:
+            yield then
+        if own is not None:
+            step, after = self._next(state, own, way), then[own] + (1 if way > 0 else 0)
+            if step is not None and step < 0 and self._total(own, after) == 0:
+                yield self._moved(then, (own,), way)
+
+    def _total(self, at: int, used: int) -> Number:
+        return sum(self.rows[at].steps[:used])
 
     def _help(self, state: State, way: int, found: Costs) -> None:
         """Points into another's pool, and whists on him; two may help one in the same deal."""
@@ -323,6 +370,11 @@ class Pattern:
             return []
         cells = [place[cell] for giver in givers if (cell := whist_cell(players, giver, helped)) in place]
         written = [self._next(state, at, way) or 0 for at in cells]
+        if not all(self._may_be_closed(giver, state) for giver in givers):
+            return []
+        most = self._most * len(givers)
+        if (points is not None and not 0 < points <= most) or any(one > most * rules.help_worth for one in written):
+            return []
         if points is not None and rules.raspasy == "whists":
             return [pool] if pool is not None else []  # whists of help may be summed up with those of an all-pass
         if any(one <= 0 or one % rules.help_worth for one in written):

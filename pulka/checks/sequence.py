@@ -23,6 +23,10 @@ from pulka.scoring.deal import Award
 from pulka.seating import seat
 
 
+HASTE = 4
+"""How much what is still to come weighs against what was: more is faster and less likely the likeliest."""
+
+
 class Told(NamedTuple):
     """A deal of the sequence: what it is, and which steps of which cells it took (cell, from, to)."""
 
@@ -80,11 +84,8 @@ def _insert(root: dict[Any, Any], one: Outcome, cells: tuple[int, ...]) -> None:
             node.setdefault(way, []).append(one)
 
 
-W, V = 1, 0
-
-
 class Search:
-    """Depth first, the likeliest continuation first; states that were tried are not tried again."""
+    """Best first: by what the deals so far cost and what the patterns say of the rest."""
 
     def __init__(self, frame: Frame, steps: Steps, guides: list[Guide], tick: Callable[[int], None]) -> None:
         self.frame = frame
@@ -93,6 +94,7 @@ class Search:
         self.tick = tick
         self.end: State = tuple(len(steps[cell]) for cell in range(len(steps)))
         self.rules, self.players = frame.rules, frame.players
+        self._known: dict[object, tuple[tuple[int, Number], ...]] = {}
         self.setting = next(settings(self.rules, self.players))._replace(target=frame.target)
 
     def run(self) -> list[Told] | None:
@@ -112,7 +114,7 @@ class Search:
                     continue
                 price = so_far + cost(share(told.outcome.record, told.outcome.multiplier))
                 best[then] = price, state, told
-                heappush(queue, (W * rest + V * price, -sum(then), then))
+                heappush(queue, (HASTE * rest + price, -sum(then), then))
         return None
 
     def _path(self, best: dict[State, tuple[int, State, Told | None]]) -> list[Told]:
@@ -202,8 +204,11 @@ class Search:
 
     def _spilled(self, real: Outcome, dealer: int, state: State, totals: Totals) -> dict[int, int] | None:
         """How far cells are used by a deal whose awards closing plays; None where the steps do not fit."""
+        written = self._awarded(real, dealer, totals)
+        if any(state[cell] == self.end[cell] for cell, _ in written):
+            return None
         wanted: dict[int, tuple[Number, ...]] = {}
-        for cell, amount in [*real.writes, *self._awarded(real, dealer, totals)]:
+        for cell, amount in [*real.writes, *written]:
             wanted[cell] = (*wanted.get(cell, ()), amount)
         then: dict[int, int] | None = {}
         for cell, amounts in wanted.items():
@@ -220,32 +225,31 @@ class Search:
                 return {**then, cell: here + len(way)}
         return None
 
-    def _awarded(self, real: Outcome, dealer: int, totals: Totals) -> list[tuple[int, Number]]:
-        """What the pool awards of a deal write on this sheet, by the real scoring."""
-        sheet = self._copy(totals)
+    def _awarded(self, real: Outcome, dealer: int, totals: Totals) -> tuple[tuple[int, Number], ...]:
+        """What the pool awards of a deal write on this sheet, by the real scoring; one answer for like cases."""
+        mountain = list(totals.mountain)
         for cell, amount in real.writes:
-            self._add(sheet, cell, amount)
+            if cell < 2 * self.players:
+                mountain[cell - self.players] = exact(mountain[cell - self.players] + amount)
+        at_table = dealer if self.players > 3 else 0
+        key = (real.awards, real.failed, at_table, tuple(totals.pool), tuple(mountain), tuple(totals.mountain))
+        if key not in self._known:
+            self._known[key] = self._by_award(real, dealer, totals, mountain)
+        return self._known[key]
+
+    def _by_award(
+        self, real: Outcome, dealer: int, totals: Totals, mountain: list[Number]
+    ) -> tuple[tuple[int, Number], ...]:
+        sheet = Totals(self.players)
+        sheet.pool, sheet.mountain = list(totals.pool), mountain
         order = tuple(range(self.players))
-        seats = seat(self.setting.seats.names, order, order, dealer)
-        setting = self.setting._replace(seats=seats)
+        setting = self.setting._replace(seats=seat(self.setting.seats.names, order, order, dealer))
         before = Before(tuple(totals.pool), tuple(totals.mountain))
         written: list[tuple[int, Number]] = []
         for player, points, game, won in real.awards:
             given = Award(player, points, "", game=game, won=won)
             written += [(cell_of(p, self.players), p.amount) for p in award(given, sheet, before, real.failed, setting)]
-        return written
-
-    def _copy(self, totals: Totals) -> Totals:
-        sheet = Totals(self.players)
-        sheet.pool, sheet.mountain = list(totals.pool), list(totals.mountain)
-        sheet.whists = [list(row) for row in totals.whists]
-        return sheet
-
-    def _add(self, sheet: Totals, cell: int, amount: Number) -> None:
-        if cell < self.players:
-            sheet.pool[cell] = exact(sheet.pool[cell] + amount)
-        elif cell < 2 * self.players:
-            sheet.mountain[cell - self.players] = exact(sheet.mountain[cell - self.players] + amount)
+        return tuple(written)
 
     def _told(self, real: Outcome, state: State, used: dict[int, int]) -> tuple[State, Told]:
         then = list(state)

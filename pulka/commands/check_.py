@@ -80,6 +80,7 @@ def _check(path: Path, ledger: str | None, seconds: float, language: str) -> Che
 def _paper(path: Path, ledger: str | None, seconds: float, language: str) -> Checked:
     from pulka.checks import check_paper
     from pulka.checks.explanation import check_explanation
+    from pulka.checks.narrate import remarks
     from pulka.sheetfile import read_sheet
 
     paper = read_sheet(path, lenient=True)
@@ -92,7 +93,7 @@ def _paper(path: Path, ledger: str | None, seconds: float, language: str) -> Che
         from pulka.checks.against import check_ledger
 
         findings += check_ledger(paper, replay(load(Path(ledger)).ledger))
-    return Checked(findings, explained.told(language))
+    return Checked(findings, remarks(explained, paper, language))
 
 
 def _progress(language: str) -> Callable[[int, int], None]:

@@ -331,6 +331,8 @@ def _named_shares(scan: Scanner, place: int, owners: tuple[int, ...]) -> Iterato
         place = number.end() if number else end + said
     if tricks:
         yield _with_dealer(scan, tricks, owners), tuple(declared)
+    else:
+        scan.miss(len(scan.text), "expect-tricks")
 
 
 def _with_dealer(scan: Scanner, tricks: dict[int, int], owners: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
@@ -359,7 +361,12 @@ def _numbers(scan: Scanner, place: int, owners: tuple[int, ...]) -> Iterator[_Sh
         declared = tuple(player for player, (_, said) in zip(who, way, strict=True) if said)
         yield _with_dealer(scan, tricks, owners), declared
     if not ways:
-        scan.miss(scan.skip(0), "expect-shares", count=len(owners), found=len(groups))
+        scan.miss(
+            scan.skip(0),
+            "expect-shares",
+            count=len(owners),
+            found=len(groups) if len(groups) > 1 else len(groups[0][0]),
+        )
 
 
 def _implausible(way: tuple[tuple[int, bool], ...], owners: int, groups: int) -> tuple[bool, bool]:

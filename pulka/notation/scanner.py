@@ -14,11 +14,12 @@ from typing import NamedTuple
 
 from pulka.model import Number, Unreadable, exact
 from pulka.seating import Seats
-from pulka.words import AFTER_A_NAME, Word
+from pulka.words import AFTER_A_NAME, KEYWORDS, Word
 
 _GAP = re.compile(r"[\s|,;]*")
 _RUN = re.compile(r"[^\W\d_]+|\S")
 _NAME = re.compile(r"[\w.\-]+")
+_LETTERS = re.compile(r"[^\W\d_]+|.*")
 _COUNT = re.compile(r"[0-9]{1,9}")
 _AMOUNT = re.compile(r"([+\-−]?)\s*([0-9]{1,9}(?:/[1-9][0-9]{0,8})?)")
 _QUOTED = re.compile(r'"([^"]*)"|«([^»]*)»|“([^”]*)”')
@@ -142,7 +143,8 @@ class Scanner:
             elif found:
                 names = ", ".join(self.seats.names[i] for i in found)
                 self.miss(start, "ambiguous-name", name=self.text[start:end], players=names)
-        self.miss(start, "unknown-player", name=match[0], players=", ".join(self._known(everybody)))
+        key = "name-first" if plain(match[0]) in KEYWORDS else "unknown-player"
+        self.miss(start, key, name=_LETTERS.match(match[0])[0], players=", ".join(self._known(everybody)))  # type: ignore[index]
 
     def one_name(self, place: int, everybody: bool = True) -> tuple[int, int] | None:
         """The likeliest reading of a name."""

@@ -8,11 +8,12 @@ from typing import NamedTuple, Protocol
 
 
 class Question(NamedTuple):
-    """What is asked: the prompt, a draft to edit and the place of the cursor in it."""
+    """What is asked: the prompt, a draft to edit and the place of the cursor in it, how to drop it."""
 
     prompt: str
     draft: str = ""
     at: int | None = None
+    tip: str = ""
 
 
 Complete = Callable[[str], list[tuple[str, int]]]

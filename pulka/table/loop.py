@@ -16,7 +16,7 @@ from pulka.rules import Rules
 from pulka.table import tell
 from pulka.table.keyboard import Keyboard, Question
 from pulka.table.understand import meanings
-from pulka.table.vocabulary import Order, command, command_words, offered
+from pulka.table.vocabulary import Order, command, command_words, offered, relaid
 from pulka.texts import message, say
 
 Prices = Callable[[Rules, int, str], str]
@@ -97,7 +97,8 @@ def asked(table: Table, turn: Turn) -> tuple[Question, Callable[[str], list[tupl
     except PulkaError:
         return Question(table.say("prompt-broken"), turn.draft, turn.at), lambda _: []
     prompt = tell.prompt(ledger, book, table.language)
-    return Question(prompt, turn.draft, turn.at), lambda before: offered(before, book, table.language)
+    tip = table.say("tip") if turn.draft else ""
+    return Question(prompt, turn.draft, turn.at, tip), lambda before: offered(before, book, table.language)
 
 
 def follow(table: Table, turn: Turn, line: str) -> Turn:
@@ -124,10 +125,23 @@ def guarded(table: Table, line: str, act: Callable[[Table, str], Turn]) -> Turn:
         place = _PLACE.fullmatch(str(error.source))
         source = "" if place or not error.source else f"{error.source}: "
         lines = [source + message(error.key, table.language, error.values), *hint(table, line)]
+        if meant := other_layout(table, line):
+            return Turn("\n".join([*lines, table.say("layout", line=meant)]), meant)
         if place is None or "\n" in line:
             return Turn("\n".join(lines), line)
         at = len(line) if error.key in AT_END else int(place[1]) - 1
         return Turn("\n".join([mark(table, at), *lines]), line, at)
+
+
+def other_layout(table: Table, line: str) -> str:
+    """The line that the same keys write in the Russian layout, where that makes sense; else nothing."""
+    meant = relaid(line)
+    if not meant or table.language != "ru":
+        return ""
+    try:
+        return meant if command(meant) or meanings(meant, *table.read()) != [meant] else ""
+    except PulkaError:
+        return ""
 
 
 def mark(table: Table, at: int) -> str:
@@ -138,7 +152,9 @@ def mark(table: Table, at: int) -> str:
 def hint(table: Table, line: str) -> list[str]:
     """The command that a line was perhaps meant to be."""
     word = line.split(maxsplit=1)[0].casefold()
-    if len(word) < 4 or command(line):
+    if word in ("отмена", "void") and not line.strip().casefold().removeprefix(word):
+        return [table.say("void-or-undo")]
+    if len(word) < 4 or command(line) or word in command_words(table.language):
         return []
     near = get_close_matches(word, command_words(table.language), 1, 0.65)
     return [table.say("perhaps", word=near[0])] if near else []
@@ -177,12 +193,19 @@ def aside(table: Table, added: session.Added) -> list[str]:
 
 def undo(table: Table, order: Order) -> Turn:
     """`назад [N]`."""
-    return moved(table, session.undo(table.path, int(order.argument or 1)), "undone")
+    return moved(table, session.undo(table.path, counted(order)), "undone")
 
 
 def redo(table: Table, order: Order) -> Turn:
     """`вернуть [N]`."""
-    return moved(table, session.redo(table.path, int(order.argument or 1)), "redone")
+    return moved(table, session.redo(table.path, counted(order)), "redone")
+
+
+def counted(order: Order) -> int:
+    """How many steps back or forth: one where nothing is said."""
+    if not re.fullmatch("[1-9][0-9]{0,5}", order.argument or "1"):
+        raise Unreadable("expect-number")
+    return int(order.argument or 1)
 
 
 def moved(table: Table, added: session.Added, key: str) -> Turn:

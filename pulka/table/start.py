@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import errno
+import os
 from datetime import UTC, datetime
 from pathlib import Path
 
 from pulka import conventions
 from pulka.header import Header, HeaderReader, header_lines
 from pulka.language import choose
-from pulka.model import PulkaError, Source
+from pulka.model import PulkaError, Source, Unreadable
 from pulka.storage import create
 from pulka.table.keyboard import Keyboard, Question
 from pulka.table.tell import tell
@@ -33,6 +35,8 @@ def with_ending(name: str) -> Path:
 def start(path: Path, keyboard: Keyboard, lang: str | None) -> str | None:
     """Ask for players, convention and target, and create the ledger; returns its language, None to leave."""
     language = choose(lang, path)
+    if not path.parent.is_dir():
+        raise Unreadable("cannot-write", source=Source(str(path), 1), why=os.strerror(errno.ENOENT))
     keyboard.show(tell("hello-new", language, path=path))
     fields = {"language": lang} if lang else {}
     header = _players(keyboard, language, fields)

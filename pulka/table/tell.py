@@ -39,9 +39,11 @@ def status(book: Book, language: str) -> str:
     coming = book.next
     if coming is None:
         return tell("status-over", language)
+    rules = book.header.rules
     text = tell(
-        "status",
+        f"status-{rules.opening}" if coming.opening else "status",
         language,
+        opening=coming.opening,
         dealer=book.names[coming.dealer],
         first=book.names[coming.first_hand],
         price=coming.raspasy_price,

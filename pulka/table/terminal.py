@@ -40,6 +40,7 @@ class Terminal:
             return self.session.prompt(
                 question.prompt,
                 default=question.draft,
+                rprompt=question.tip,
                 completer=_Words(complete),
                 complete_while_typing=True,
                 reserve_space_for_menu=4,

@@ -19,22 +19,21 @@ class Order(NamedTuple):
 
 
 COMMANDS: tuple[tuple[str, tuple[str, ...], tuple[str, ...]], ...] = (
-    ("undo", ("назад",), ("undo",)),
+    ("undo", ("назад", "откат"), ("undo",)),
     ("redo", ("вернуть",), ("redo",)),
-    ("show", ("пуля",), ("show",)),
+    ("show", ("пуля", "пулька", "лист", "счёт"), ("show", "sheet", "score")),
     ("log", ("журнал",), ("log",)),
-    ("settle", ("расчёт",), ("settle",)),
+    ("settle", ("расчёт", "итог", "итоги"), ("settle",)),
     ("price", ("цена", "цены"), ("price", "prices")),
     ("rules", ("правила",), ("rules",)),
-    ("help", ("помощь", "?"), ("help", "?")),
-    ("quit", ("выход", "выйти"), ("quit", "exit")),
+    ("help", ("помощь", "справка", "?"), ("help", "?")),
+    ("quit", ("выход", "выйти"), ("quit", "exit", "q")),
 )
 """Each command with its Russian and its English words, the one that is offered first."""
 
 _BY_WORD = {plain(word): name for name, ru, en in COMMANDS for word in (*ru, *en)}
-_COUNTED = ("undo", "redo")
 _BARE = ("settle", "help", "quit")
-_COUNT = re.compile(r"[0-9]{1,6}")
+_RECORDS_TOO = frozenset(map(plain, words.ASSERTION.read))
 _WORD = re.compile(r"[^\W\d_]+$")
 _RECORDS = (
     words.ALL_PASS, words.BOMB, words.ENTRY, words.FINE, words.PRIZE, words.ORDER, words.CONDITION, words.JOIN,
@@ -53,14 +52,28 @@ def command(line: str) -> Order | None:
     word, _, rest = line.strip().partition(" ")
     rest = rest.strip()
     name = _BY_WORD.get(plain(word))
-    if name is None or (rest and (name in _BARE or (name in _COUNTED and not _COUNT.fullmatch(rest)))):
+    if name is None or (rest and (name in _BARE or plain(word) in _RECORDS_TOO)):
         return None
     return Order(name, rest)
 
 
 def command_words(language: str) -> list[str]:
-    """The first word of each command."""
-    return [(ru if language == "ru" else en)[0] for _, ru, en in COMMANDS]
+    """The first word of each command, and of the corrections."""
+    return [(ru if language == "ru" else en)[0] for _, ru, en in COMMANDS] + list(_CORRECTIONS[language])
+
+
+_LATIN = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`"
+_RUSSIAN = "йцукенгшщзхъфывапролджэячсмитьбюё"
+_KEYS = str.maketrans(_LATIN, _RUSSIAN)
+
+
+def relaid(line: str) -> str:
+    """What the keys of a Latin layout would have written in the Russian one; empty for other lines.
+
+    >>> relaid("f7,8dg"), relaid("а7б8вп")
+    ('а7б8вп', '')
+    """
+    return line.lower().translate(_KEYS) if line.isascii() and any(char.isalpha() for char in line) else ""
 
 
 def offered(before: str, book: Book, language: str) -> list[tuple[str, int]]:
@@ -76,4 +89,4 @@ def offered(before: str, book: Book, language: str) -> list[tuple[str, int]]:
 def _candidates(first: bool, book: Book, language: str) -> Iterable[str]:
     said = [entry.ru if language == "ru" else entry.en for entry in (_RECORDS if first else _INSIDE)]
     names = [book.names[player] for player in book.at_table]
-    return [*names, *said, *(command_words(language) + list(_CORRECTIONS[language]) if first else [])]
+    return [*names, *said, *(command_words(language) if first else [])]

@@ -93,6 +93,8 @@ def message(key: str, language: str, values: dict[str, object]) -> str:
     >>> message("name-twice", "en", {"name": "Anna"})
     'the name “Anna” is taken; add a letter'
     """
+    if not values.get("found", True) and f"{key}-none" in catalogue("errors"):
+        key = f"{key}-none"
     name = next((name for name in ("errors", "legal") if key in catalogue(name)), "checks")
     if language == "ru" and values.get("why") in SYSTEM:
         values = {**values, "why": SYSTEM[str(values["why"])]}

@@ -80,6 +80,61 @@ TEXTS: dict[str, tuple[str, str]] = {
         "the whists written for the mountain point of {names} are those of another table"
         " (3 for three players, 2 for four); right is: {right}",
     ),
+    # the explanation
+    "explain-changed": (
+        "{lead} {cell}, число {number}: {found}, а не {expected} (шаг {step} вместо {amount}; дальше сдвинуто всё): {reason}",
+        "{lead} {cell}, number {number}: {found}, not {expected} (a step of {step} for {amount}; all after it is off): {reason}",
+    ),
+    "explain-misread": (
+        "{lead} {cell}, число {number}: {found}, а не {expected} (следующие верны): {reason}",
+        "{lead} {cell}, number {number}: {found}, not {expected} (the next ones are right): {reason}",
+    ),
+    "explain-missing": (
+        "{lead} {cell}: после {before} не хватает {amount} (должно стоять {expected}): {reason}",
+        "{lead} {cell}: {amount} is missing after {before} ({expected} should stand there): {reason}",
+    ),
+    "explain-extra": (
+        "{lead} {cell}, число {number}: {found} лишнее (шаг {step}): {reason}",
+        "{lead} {cell}, number {number}: {found} should not be there (a step of {step}): {reason}",
+    ),
+    "explain-moved": (
+        "{lead} {cell}, число {number}: {found} (шаг {step}) не отсюда, это {to}: {reason}",
+        "{lead} {cell}, number {number}: {found} (a step of {step}) belongs to {to}: {reason}",
+    ),
+    "explain-none": (
+        "никакие сдачи не пишут таких рядов, и одной поправкой их не исправить: {cells}",
+        "no deals write these rows, and no single change mends them: {cells}",
+    ),
+    "slip-lead-first": ("никакие сдачи такого не пишут; вероятнее всего,", "no deals write this; most likely"),
+    "slip-lead-other": ("или:", "or:"),
+    "slip-transposed": ("переставлены цифры", "digits exchanged"),
+    "slip-ten": ("потерян или прибавлен десяток", "a ten lost or added"),
+    "slip-digit": ("не та цифра", "one digit wrong"),
+    "slip-doubled": ("вдвое больше или меньше", "twice or half as much"),
+    "slip-changed": ("сложено неверно", "added up wrongly"),
+    "slip-misread": ("одно число описка", "one number is a slip of the pen"),
+    "slip-missing": ("забыли записать", "somebody forgot to write it"),
+    "slip-extra": ("ни одна сдача этого не пишет", "no deal writes it"),
+    "slip-twice": ("записано дважды", "written twice"),
+    "slip-moved": ("записано не в ту клетку", "written in the wrong cell"),
+    "slip-mirrored": ("кто на ком — наоборот", "who on whom is the wrong way round"),
+    "progress": ("ищу объяснение: {done} из {steps}", "searching for an explanation: {done} of {steps}"),
+    "explained": (
+        "объяснение есть, сдач {deals}; вот одно из них (порядок между игроками мог быть другим):",
+        "there is an explanation, {deals} deals; one of them (the order between players may have been another):",
+    ),
+    "explain-timeout": (
+        "противоречий не найдено; до полного объяснения дошли {done} шагов из {steps}; дольше искать: --seconds",
+        "no contradiction found; a full explanation was followed up to {done} of {steps} steps; search longer: --seconds",
+    ),
+    "explain-unfinished": (
+        "время вышло: проверены не все поправки (дольше искать: --seconds)",
+        "out of time: not all repairs were tried (search longer: --seconds)",
+    ),
+    "explain-unsupported": (
+        "объяснение не ищется: объявление «преферанс» и призы пишут что угодно",
+        "no explanation is searched for: the preferans announcement and prizes write anything",
+    ),
     # the ledger
     "ledger-differs": (
         "{cell}: {found}, по записи сдач {expected}; расходятся на записи {ref}: {there} вместо {then}",

@@ -114,8 +114,16 @@ TEXTS: dict[str, tuple[str, str]] = {
         "«{found}»: нужен номер сдачи (5) или записи (5a)",
         "“{found}”: the number of a deal (5) or of a record (5a) is needed",
     ),
+    "expect-reference-none": (
+        "здесь нужен номер сдачи (5) или записи (5a)",
+        "the number of a deal (5) or of a record (5a) is needed here",
+    ),
     "expect-end": ("лишнее: «{found}»; уберите или исправьте", "not expected: “{found}”; remove or correct it"),
     "expect-name": ("здесь нужно имя: {players}", "a name is expected here: {players}"),
+    "name-first": (
+        "сначала имя ({players}), потом «{name}»",
+        "the name comes first ({players}), then “{name}”",
+    ),
     "unknown-player": ("нет игрока «{name}»; есть {players}", "there is no player “{name}”; there are {players}"),
     "ambiguous-name": (
         "«{name}» подходит нескольким: {players}; допишите имя",

@@ -14,8 +14,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         'Record deals. Example: pulka add dacha.pulka "A 7d 8 w p" "r 3 5 2"; “-” reads them from standard input',
     ),
     "play": (
-        "За столом: записывать строку за строкой, пуля на глазах; для нового листа спросит что нужно. Пример: pulka play dacha",
-        "At the table: line by line with the running sheet; asks what a new ledger needs. Example: pulka play dacha",
+        "За столом: сдача — строка, пуля видна сразу; нет листа — начнём новый. Пример: pulka play dacha",
+        "At the table: a line a deal, the sheet after each; starts a new ledger too. Example: pulka play dacha",
     ),
     "undo": (
         "Взять назад последние N записей (1). Пример: pulka undo",

@@ -3,8 +3,8 @@
 TEXTS: dict[str, tuple[str, str]] = {
     # starting a ledger
     "hello-new": (
-        "Нового листа {path} ещё нет — начнём его. (Enter — то, что в скобках; Ctrl-D — уйти.)",
-        "There is no ledger {path} yet: let us start it. (Enter takes what is in brackets; Ctrl-D leaves.)",
+        "Листа {path} ещё нет, начнём новый. Enter берёт то, что в скобках.",
+        "There is no ledger {path} yet, let us start it. Enter takes what is in brackets.",
     ),
     "ask-file": ("Имя файла [{default}]: ", "File name [{default}]: "),
     "ask-players": (
@@ -26,10 +26,19 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Сдаёт {dealer}, первая рука {first} · распас по {price}, игра от {level}",
         "{dealer} deals, first hand {first} · all-pass at {price}, games from {level}",
     ),
+    "status-bombs": (
+        "Сдаёт {dealer}, первая рука {first} · обязательная бомба, ступень {opening}",
+        "{dealer} deals, first hand {first} · compulsory bomb, level {opening}",
+    ),
+    "status-raspasy": (
+        "Сдаёт {dealer}, первая рука {first} · обязательный распас, ступень {opening}, взятка по {price}",
+        "{dealer} deals, first hand {first} · compulsory all-pass, level {opening}, {price} a trick",
+    ),
     "status-sits": (" · сидит и {name}", " · {name} sits out too"),
     "status-tokens": ("бомбы и птички: {tokens}", "bombs and ticks: {tokens}"),
     "status-over": ("Пуля окончена", "The game is over"),
     "prompt": ("{number}> ", "{number}> "),
+    "tip": ("Ctrl-C — стереть строку", "Ctrl-C empties the line"),
     "prompt-broken": ("лист не читается> ", "unreadable> "),
     "prompt-choose": ("какое? номер> ", "which? number> "),
     # answers
@@ -37,6 +46,14 @@ TEXTS: dict[str, tuple[str, str]] = {
     "choice": ("  {number}  {line}", "  {number}  {line}"),
     "not-written": ("Ничего не записано.", "Nothing is written."),
     "perhaps": ("Может быть, «{word}»? Все команды — «помощь».", "Perhaps “{word}”? “help” lists all commands."),
+    "layout": (
+        "Похоже, не та раскладка: «{line}». Верно — Enter.",
+        "Another keyboard layout? “{line}”: Enter takes it.",
+    ),
+    "void-or-undo": (
+        "Последнюю запись берёт назад «назад»; «отмена 4» отменяет сдачу 4.",
+        "“undo” takes back the last record; “void 4” annuls deal 4.",
+    ),
     "voided": ("Отменено: {record}", "Void: {record}"),
     "fixed": ("Исправлено: {record}", "Corrected: {record}"),
     "undone": ("Взято назад: {record}", "Taken back: {record}"),

@@ -1,0 +1,180 @@
+"""Which number is most likely wrong: repairs of all broken patterns tried on the whole sheet and ranked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import chain
+from typing import NamedTuple
+
+from pulka.checks.deals import whist_cell
+from pulka.checks.pattern import Pattern
+from pulka.checks.repair import Broken, Edit, candidates, edited, moves_between, within
+from pulka.checks.rows import Frame, Steps
+from pulka.checks.slips import Slip, slip_of
+
+MOST = 5
+"""Suspects that are named."""
+
+_TRIED = 60
+"""Repairs that are tried on the whole sheet at most."""
+
+
+class Suspect(NamedTuple):
+    """A repair that gives the sheet an explanation; `cost`: the less, the likelier; `others`: equal repairs."""
+
+    edit: Edit
+    slip: Slip
+    cost: int
+
+
+class Out(Exception):
+    """The time is out."""
+
+
+class Inquiry:
+    """The search for repairs of one sheet."""
+
+    def __init__(self, frame: Frame, steps: Steps, broken: list[Broken], tick: Callable[[], None]) -> None:
+        self.frame = frame
+        self.steps = steps
+        self.broken = broken
+        self.tick = tick
+        self.found: dict[int, Suspect] = {}
+        self.finished = True
+        self._right: dict[tuple[int, ...], int] = {}
+
+    def run(self) -> list[Suspect]:
+        """Suspects, the likeliest first, one a cell; `finished` is False where time ran out before all were tried."""
+        try:
+            for edit, estimate in self._ordered()[:_TRIED]:
+                self._try(edit, estimate)
+        except Out:
+            self.finished = False
+        return sorted(self.found.values(), key=lambda one: one.cost)[:MOST]
+
+    def _ordered(self) -> list[tuple[Edit, int]]:
+        """Repairs that touch every broken pattern, the likelier first."""
+        each = [candidates(one, self.tick) for one in self.broken]
+        rated: dict[Edit, int] = {}
+        for edit, price in chain(*(found.items() for found in each)):
+            if self._touches_all(edit):
+                rated[edit] = min(price, rated.get(edit, price))
+        for edit, price in self._moves(each):
+            rated[edit] = min(price, rated.get(edit, price))
+        priced = [(edit, price + self.slip(edit).cost) for edit, price in rated.items()]
+        return _spread(sorted(priced, key=lambda item: item[1]))
+
+    def _moves(self, each: list[dict[Edit, int]]) -> Iterator[tuple[Edit, int]]:
+        """Numbers in a wrong cell: within one broken pattern, or from one to another."""
+        if len(self.broken) == 1:
+            yield from within(self.broken[0], self.tick)
+            yield from self._moves_out(each[0])
+            return
+        for i, first in enumerate(each):
+            for j, second in enumerate(each):
+                if i != j:
+                    extra = [edit for edit in first if edit.kind == "extra"]
+                    missing = [edit for edit in second if edit.kind == "missing"]
+                    for edit in moves_between(extra, missing):
+                        if self._touches_all(edit):
+                            yield edit, first[extra_of(edit)] + second[missing_of(edit)]
+
+    def _moves_out(self, found: dict[Edit, int]) -> Iterator[tuple[Edit, int]]:
+        """A number missing here that stands too much elsewhere (or the reverse), where that does no harm."""
+        players = self.frame.players
+        for edit, price in list(found.items()):
+            if edit.cell < 2 * players or edit.kind not in ("extra", "missing"):
+                continue
+            mirror = mirrored(edit.cell, players)
+            if edit.kind == "extra":
+                for step in range(len(self.steps[mirror]) + 1):
+                    yield Edit("moved", edit.cell, edit.step, edit.amount, mirror, step), price + 20
+            else:
+                for step, amount in enumerate(self.steps[mirror]):
+                    if amount == edit.amount:
+                        yield Edit("moved", mirror, step, amount, edit.cell, edit.step), price + 20
+
+    def _touches_all(self, edit: Edit) -> bool:
+        return all(edit.cell in one.pattern.cells or edit.to in one.pattern.cells for one in self.broken)
+
+    def slip(self, edit: Edit) -> Slip:
+        """What the change says somebody did."""
+        players = self.frame.players
+        is_mirror = edit.kind == "moved" and edit.cell >= 2 * players and mirrored(edit.cell, players) == edit.to
+        return slip_of(edit, self.steps[edit.cell], is_mirror)
+
+    def _try(self, edit: Edit, estimate: int) -> None:
+        """Keep a repair if the whole sheet can be explained with it."""
+        known = self.found.get(edit.cell)
+        if known is not None and known.cost <= estimate - 40:
+            return
+        slip = self.slip(edit)
+        price = self._cost(edit)
+        if price is not None and (known is None or price + slip.cost < known.cost):
+            self.found[edit.cell] = Suspect(edit, slip, price + slip.cost)
+
+    def _cost(self, edit: Edit) -> int | None:
+        """What the likeliest deals cost after a change, over the patterns it touches; None where there are none."""
+        steps = edited(self.steps, edit)
+        total = 0
+        for cells in self.frame.cells():
+            touched = edit.cell in cells or edit.to in cells
+            if not touched and not self._is_broken(cells):
+                continue
+            pattern = self.frame.pattern(cells, steps)
+            price = pattern.forward(self.tick).get(pattern.end)
+            if price is None:
+                return None
+            total += price - self._as_written(cells)
+        return total
+
+    def _is_broken(self, cells: tuple[int, ...]) -> bool:
+        return any(one.pattern.cells == cells for one in self.broken)
+
+    def _as_written(self, cells: tuple[int, ...]) -> int:
+        """What a pattern cost before; a broken one nothing, so that it weighs alike for all repairs."""
+        if self._is_broken(cells):
+            return 0
+        if cells not in self._right:
+            pattern = self.frame.pattern(cells, self.steps)
+            self._right[cells] = pattern.forward(self.tick).get(pattern.end, 0)
+        return self._right[cells]
+
+
+def _spread(priced: list[tuple[Edit, int]]) -> list[tuple[Edit, int]]:
+    """The best few repairs of every cell, cell by cell in turn, so that no cell is left untried."""
+    by_cell: dict[int, list[tuple[Edit, int]]] = {}
+    for edit, price in priced:
+        by_cell.setdefault(edit.cell, []).append((edit, price))
+    turns = [[some[k] for some in by_cell.values() if k < len(some)] for k in range(8)]
+    return [one for turn in turns for one in turn]
+
+
+def mirrored(cell: int, players: int) -> int:
+    """The cell of whists of j on i, for that of i on j.
+
+    >>> mirrored(whist_cell(3, 0, 1), 3) == whist_cell(3, 1, 0)
+    True
+    """
+    i, rest = divmod(cell - 2 * players, players - 1)
+    return whist_cell(players, rest + (rest >= i), i)
+
+
+def extra_of(edit: Edit) -> Edit:
+    """The half of a move that takes the number out."""
+    return Edit("extra", edit.cell, edit.step, edit.amount)
+
+
+def missing_of(edit: Edit) -> Edit:
+    """The half of a move that puts the number in."""
+    return Edit("missing", edit.to, edit.to_step, edit.amount)
+
+
+def broken_of(patterns: list[Pattern], tick: Callable[[], None]) -> list[Broken]:
+    """The patterns without a path."""
+    found = []
+    for pattern in patterns:
+        first = pattern.forward(tick)
+        if pattern.end not in first:
+            found.append(Broken(pattern, first, pattern.backward(tick)))
+    return found
