@@ -122,9 +122,10 @@ def _step(state: State, item: Item, ledger: Ledger) -> Step:
 def _explain(error: PulkaError, item: Item, ledger: Ledger) -> NoReturn:
     """Raise an error, naming the last correction of an earlier record that may have caused it."""
     index = ledger.items.index(item)
-    earlier = [one.correction for one in ledger.items[:index] if one.correction]
+    earlier = [one for one in ledger.items[:index] if one.correction]
     if earlier:
-        error.values["correction"] = max(earlier, key=lambda source: source.line)
+        last = max(earlier, key=lambda one: one.correction.line if one.correction else 0)
+        error.told(correction=last.correction, void=last.void and last.is_deal and not last.played)
     raise error
 
 

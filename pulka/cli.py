@@ -83,12 +83,29 @@ def _start(
 
 def main() -> None:
     """The console script."""
-    for stream in (sys.stdout, sys.stderr):
-        stream.reconfigure(errors="replace")  # type: ignore[union-attr]
+    _open_streams()
     asked = sys.argv[1] if len(sys.argv) > 1 else ""
     app = build((asked,) if asked in COMMANDS else COMMANDS)
     try:
         app(prog_name="pulka")
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(0)
+        _stop(0)
+    except OSError as error:
+        typer.echo(message("no-output", chosen(), {"why": error.strerror}), err=True)
+        _stop(2)
+
+
+def _open_streams() -> None:
+    """Streams that a shell has closed are empty; letters that a terminal cannot show become `?`."""
+    if sys.stdin is None:
+        sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115, PTH123
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115, PTH123
+        getattr(sys, name).reconfigure(errors="replace")
+
+
+def _stop(status: int) -> None:
+    """End without trying to write what could not be written."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+    os._exit(status)

@@ -16,7 +16,7 @@ FIELDS = ("pulka", "convention", "players", "target", "dealer", "rate", "rule", 
 """The words that begin a line of the header."""
 
 _ALIKE = str.maketrans("авекмнорстухіѕјԁԛԝһ", "abekmhopctyxisjdqwh")
-_RATE = re.compile(r"([0-9]{1,9}(?:[.,][0-9]{1,6})?)\s*(\S.{0,20})?")
+_RATE = re.compile(r"([0-9]{1,9}(?:[.,][0-9]{1,6})?)\s*([^\W\d_]{1,20}\.?|[^\w\s.,/'’+\-]{1,3})?")
 _T = TypeVar("_T")
 _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 

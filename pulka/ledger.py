@@ -13,6 +13,9 @@ from pulka.header import Header, HeaderReader
 from pulka.model import Impossible, PulkaError, Source, Unreadable
 from pulka.pause import collector_paused
 
+LONGEST = 10_000
+"""Characters of a line beyond which it is not taken for a record."""
+
 _NUMBERED = re.compile(r"([0-9]{1,9})\s*[.)]\s*")
 _REF = re.compile(r"([0-9]{1,9})([a-zа-я]{0,3})\b\s*", re.IGNORECASE)
 _ACTS = frozenset().union(
@@ -45,7 +48,7 @@ class Correction(NamedTuple):
 
 
 class Item(NamedTuple):
-    """A record as it finally stands: its name (`5`, `5a`), its text, what corrections did to it."""
+    """A record as it finally stands: its name (`5`, `5a`), its text, what corrections did to it and why."""
 
     id: str
     is_deal: bool
@@ -53,6 +56,7 @@ class Item(NamedTuple):
     void: bool = False
     played: bool = False
     correction: Source | None = None
+    reason: str = ""
     original: Text | None = None
 
     @property
@@ -96,6 +100,8 @@ def extend(ledger: Ledger, lines: Iterable[tuple[Source, str]]) -> Ledger:
     """A ledger with more lines behind it; `lines` with the place where each begins."""
     builder = _Builder(ledger)
     for place, line in lines:
+        if len(line) > LONGEST:
+            raise Unreadable("line-too-long", source=place, found=len(line), expected=LONGEST)
         body, comment = split_comment(line)
         if body.strip():
             builder.add(body.strip(), _start(place, body), comment)
@@ -170,7 +176,9 @@ class _Builder:
                 raise Impossible("played-needs-deal", source=correction.source, ref=item.id)
             if item.void and item.played == correction.played:
                 raise Impossible("already-void", source=correction.source, ref=item.id)
-            item = item._replace(void=True, played=correction.played, correction=correction.source)
+            item = item._replace(
+                void=True, played=correction.played, correction=correction.source, reason=correction.reason
+            )
         else:
             if item.is_deal == is_act(correction.record.text):
                 key = "fix-needs-deal" if item.is_deal else "fix-needs-act"

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from pulka.legal import complete
 from pulka.model import Impossible, Number, Totals
-from pulka.records import MISERE, Call, Game, Misere, Stance
+from pulka.records import MISERE, Call, Game, Misere, Stance, Suit
 from pulka.rules import Rules
 from pulka.scoring import score
 from pulka.scoring.closing import Before, award
@@ -84,7 +84,7 @@ def _of_level(level: int, setting: Setting) -> Iterator[Worth]:
 
 def _game(level: int, stances: tuple[Stance, ...], taken: int | None, setting: Setting) -> Game:
     declarer = setting.seats.active[0]
-    suit = "♠" if setting.rules.suit_prices or setting.rules.stalingrad else None
+    suit: Suit | None = "♠" if setting.rules.suit_prices or setting.rules.stalingrad else None
     defenders = setting.seats.defenders(declarer)
     if taken is None:
         calls = tuple(Call(player, stance) for player, stance in zip(defenders, stances, strict=True))

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from pulka.book import Book, Step, text_of
 from pulka.explain import human, lines_of, remarks
+from pulka.ledger import Item
 from pulka.model import ACCOUNTS, Number, Posting
 from pulka.settle import Settlement, Terms, settle
 from pulka.texts import say
@@ -186,6 +187,13 @@ def step_head(step: Step, book: Book, language: str) -> str:
     if step.dealer is None:
         return text
     return f"{text}  ({say('tables', 'dealt-by', language, name=book.names[step.dealer])})"
+
+
+def void_line(item: Item, language: str) -> str:
+    """A record that was annulled, and why: `3. р 4 3 3: отменена («пересдача»)`."""
+    key = "void-played" if item.played else "void"
+    reason = f" («{item.reason}»)" if item.reason else ""
+    return f"{item.id}. {item.text.text}: {say('tables', key, language)}{reason}"
 
 
 def step_lines(step: Step, book: Book, language: str) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple, cast
+from unicodedata import normalize
 
 from pulka import storage
 from pulka.book import Book, Step, replay, text_of
@@ -29,13 +30,20 @@ class Added(NamedTuple):
 
 def add(path: Path, records: Iterable[str]) -> Added:
     """Append records, all or none; raises PulkaError at `record K:COLUMN`, the file as it was."""
-    texts = [(f"record {k}", line) for k, text in enumerate(records, 1) for line in clean(text, k).split("\n")]
+    lines = [(k, line) for k, text in enumerate(records, 1) for line in clean(text, k).split("\n")]
+    texts = [(f"record {k}", _unmarked(line)) for k, line in lines]
     return cast(Added, storage.append(path, lambda stored: _compose(stored, texts)))
 
 
+def _unmarked(line: str) -> str:
+    """A typed line without a comment that would be taken for a mark of `undo` or `redo`."""
+    body, comment = split_comment(line)
+    return body if comment in (UNDO, REDO) else line
+
+
 def clean(text: str, number: int = 1) -> str:
-    """A typed text without a carriage return; raises Unreadable for what is not text."""
-    text = text.replace("\r\n", "\n")
+    """A typed text with composed letters, without a BOM or carriage returns; raises Unreadable for what is no text."""
+    text = normalize("NFC", text.lstrip("\ufeff").rstrip("\r").replace("\r\n", "\n"))
     for at, char in enumerate(text):
         if (char < " " and char not in "\n\t") or "\ud800" <= char <= "\udfff":
             raise Unreadable("not-text", source=Source(f"record {number}", 0, at + 1))
@@ -158,6 +166,8 @@ def redo(path: Path, count: int) -> Added:
 
 def _move(path: Path, count: int, way: str) -> Added:
     def compose(stored: storage.Stored) -> tuple[list[str], Added]:
+        if stored.torn:
+            raise PulkaError("torn-first", found=stored.torn.strip())
         done, undone = _history(stored.ledger)
         stack = done if way == UNDO else undone
         if count < 1 or count > len(stack):

@@ -15,6 +15,7 @@ from contextlib import contextmanager, suppress
 from io import FileIO
 from pathlib import Path
 from typing import NamedTuple
+from unicodedata import normalize
 
 from pulka.header import FIELDS
 from pulka.ledger import Ledger, parse, split_comment
@@ -104,7 +105,7 @@ def decoded(data: bytes, path: Path) -> str:
         raise Unreadable("not-utf8", source=Source(str(path), line, column)) from None
     if "\0" in text:
         raise Unreadable("not-text", source=Source(str(path), text.count("\n", 0, text.index("\0")) + 1))
-    return text.replace(SEPARATOR, "\n").replace("\r\n", "\n")
+    return normalize("NFC", text.replace(SEPARATOR, "\n").replace("\r\n", "\n"))
 
 
 def _stored(data: bytes, path: Path) -> Stored:

@@ -57,7 +57,7 @@ def test_an_evening_from_new_to_settle(tmp_path: Path) -> None:
 
 
 def test_records_from_standard_input(ledger: Path) -> None:
-    got = Ran("add", str(ledger), "-", "--json", stdin="# третья\nВ 6п п п\n\nз А гора 1 \"x\"\n").json
+    got = Ran("add", str(ledger), "-", "--json", stdin='# третья\nВ 6п п п\n\nз А гора 1 "x"\n').json
     assert [(one["number"], one["record"]) for one in got["deals"]] == [
         (3, "Вера 6♠ | Гена пас | Аня пас"),
         (None, 'запись Аня гора +1 "x"'),

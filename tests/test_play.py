@@ -209,7 +209,7 @@ def test_a_correction_is_read_at_its_deal(alike: Path) -> None:
 
 
 def test_undo_redo_void_and_fix(path: Path) -> None:
-    script = play(path, "а7б8вп", "р352", "назад 2", "вернуть", "отмена 1", 'исправь 1 а6ппп', "undo", "redo")
+    script = play(path, "а7б8вп", "р352", "назад 2", "вернуть", "отмена 1", "исправь 1 а6ппп", "undo", "redo")
     assert [line.split("  #")[-1] for line in lines_of(path)] == [
         "1. Аня 7♦ 8 | Боря вист 2 | Вера пас", "2. распасы Аня 0 | Боря 3 | Вера 5 | Гена 2",
         " undo", " undo", " redo", "void 1", "fix 1 Аня 6♠ | Боря пас | Вера пас", " undo", " redo",
@@ -225,7 +225,9 @@ def test_undo_redo_void_and_fix(path: Path) -> None:
 @pytest.mark.parametrize("language", ["ru", "en"])
 def test_every_command_answers(path: Path, language: str) -> None:
     session.add(path, ["а7б8вп"])
-    words = [word for _, ru, en in COMMANDS for word in (*ru, *en) if word not in ("выход", "выйти", "quit", "exit", "q")]
+    words = [
+        word for _, ru, en in COMMANDS for word in (*ru, *en) if word not in ("выход", "выйти", "quit", "exit", "q")
+    ]
     script = play(path, *words, language=language)
     assert all(script.answers)
     assert len(script.answers) == len(words) + 2
@@ -408,8 +410,16 @@ def test_a_name_gets_its_ending(tmp_path: Path) -> None:
     ("head", "records", "lines"),
     [
         ("target 10", "", ["До конца пули: А 10, Б 10, В 10 (всего 30)."]),
-        ("target 4", "А 7б 7 п в", ["До конца пули: А 0, Б 4, В 4 (всего 8).", "Если закончить сейчас: А +15, Б -13, В -2."]),
-        ("target 4\nrule close=sum help=no", "А 8б 8 п в", ["До конца пули: 6 на всех.", "Если закончить сейчас: А +28, Б -20, В -8."]),
+        (
+            "target 4",
+            "А 7б 7 п в",
+            ["До конца пули: А 0, Б 4, В 4 (всего 8).", "Если закончить сейчас: А +15, Б -13, В -2."],
+        ),
+        (
+            "target 4\nrule close=sum help=no",
+            "А 8б 8 п в",
+            ["До конца пули: 6 на всех.", "Если закончить сейчас: А +28, Б -20, В -8."],
+        ),
         ("target 10\nrule close=first", "", ["До закрытия первой пули: А 10, Б 10, В 10."]),
         ("target 10\nrule close=mountain", "", ["До конца пули: А 10, Б 10, В 10 (всего 30), и горы до нуля."]),
         ("target 10\nrule close=time", "", ["До полной пули: А 10, Б 10, В 10; играют до слова «конец»."]),
@@ -581,14 +591,20 @@ def test_any_lines_at_the_table(tmp_path_factory: pytest.TempPathFactory, lines:
     replay(storage.load(path).ledger)
 
 
-@given(data=st.binary(max_size=60) | LINES.map(lambda text: text.encode("utf-8", "surrogatepass")), at=st.integers(0, 200))
+@given(
+    data=st.binary(max_size=60) | LINES.map(lambda text: text.encode("utf-8", "surrogatepass")), at=st.integers(0, 200)
+)
 @settings(max_examples=200, deadline=None)
 def test_any_file(tmp_path_factory: pytest.TempPathFactory, data: bytes, at: int) -> None:
     """Whatever is put into a ledger, it opens or is refused with a message."""
     path = tmp_path_factory.mktemp("file") / "x.pulka"
     whole = "".join(f"{line}\n" for line in [*HEADER, "1. Аня 7♦ 8 | Боря вист 2 | Вера пас", "void 1"]).encode()
     path.write_bytes(whole[:at] + data + whole[at:])
-    for act in (lambda: replay(storage.load(path).ledger), lambda: session.add(path, ["р352"]), lambda: play(path, "р352")):
+    for act in (
+        lambda: replay(storage.load(path).ledger),
+        lambda: session.add(path, ["р352"]),
+        lambda: play(path, "р352"),
+    ):
         try:
             act()
         except session.PulkaError as error:

@@ -32,9 +32,17 @@ def agrees(shown: str, printed: str) -> bool:
 def test_commands_of_the_readme(block: str, tmp_path: Path) -> None:
     shutil.copytree(ROOT / "examples", tmp_path / "examples")
     path = os.pathsep.join([sysconfig.get_path("scripts"), os.path.dirname(sys.executable), os.environ["PATH"]])
-    env = os.environ | {"PATH": path, "LANG": "en_US.UTF-8", "LC_ALL": "en_US.UTF-8", "COLUMNS": "80", "PYTHONUTF8": "1"}
+    env = os.environ | {
+        "PATH": path,
+        "LANG": "en_US.UTF-8",
+        "LC_ALL": "en_US.UTF-8",
+        "COLUMNS": "80",
+        "PYTHONUTF8": "1",
+    }
     for command, shown in steps(block):
-        done = subprocess.run(command, shell=True, cwd=tmp_path, env=env, capture_output=True, text=True, encoding="utf-8")
+        done = subprocess.run(
+            command, shell=True, cwd=tmp_path, env=env, capture_output=True, text=True, encoding="utf-8"
+        )
         printed = done.stdout + done.stderr
         assert done.returncode in (0, 1), f"{command}: {printed}"
         assert agrees(shown, printed), f"{command} printed\n{printed}"

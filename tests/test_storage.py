@@ -204,7 +204,11 @@ def test_a_file_that_cannot_be_opened_for_writing(path: Path, monkeypatch: pytes
 
 
 def test_folders_and_missing_files(tmp_path: Path) -> None:
-    for bad, key in ((tmp_path, "is-directory"), (tmp_path / "none.pulka", "cannot-open"), (Path("/dev/null"), "not-regular")):
+    for bad, key in (
+        (tmp_path, "is-directory"),
+        (tmp_path / "none.pulka", "cannot-open"),
+        (Path("/dev/null"), "not-regular"),
+    ):
         with pytest.raises(Unreadable) as caught:
             put(bad, [FIRST])
         assert caught.value.key == key

@@ -182,7 +182,9 @@ def test_nothing_is_left_out_on_a4(sample: Sample, upright: bool) -> None:
     picture = draw(plan_of(book, "en"), upright=upright)
     said = [text.removesuffix(CLOSED) for text in texts(picture)]
     columns = running(book)
-    wanted = [f"{human(total)}." for player in book.order for key in columns if key[0] == player for total in columns[key]]
+    wanted = [
+        f"{human(total)}." for player in book.order for key in columns if key[0] == player for total in columns[key]
+    ]
     assert sorted(word for word in said if word in set(wanted)) == sorted(wanted)
 
 

@@ -112,10 +112,11 @@ LATER = {"correction"}
 
 
 @pytest.mark.parametrize(
-    ("file", "key", "values"), sorted((file, key, sorted(values)) for file, key, values in raised() if values is not None)
+    ("file", "key", "values"),
+    sorted((file, key, sorted(values)) for file, key, values in raised() if values is not None),
 )
 def test_every_error_brings_what_its_text_needs(file: str, key: str, values: list[str]) -> None:
-    assert places(ERRORS.get(key, ('',))[0]) <= set(values) | LATER
+    assert places(ERRORS.get(key, ("",))[0]) <= set(values) | LATER
 
 
 def test_no_text_of_an_error_is_left_over() -> None:
@@ -126,7 +127,14 @@ def test_no_text_of_an_error_is_left_over() -> None:
         for node in ast.walk(ast.parse(path.read_text("utf-8")))
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     }
-    built = {"nothing-to-undo", "nothing-to-redo", "none-to-undo", "none-to-redo", "after-correction", "expect-reference-none"}
+    built = {
+        "nothing-to-undo",
+        "nothing-to-redo",
+        "none-to-undo",
+        "none-to-redo",
+        "after-correction", "after-void",
+        "expect-reference-none",
+    }
     assert set(ERRORS) - known - built == set()
 
 
@@ -167,7 +175,7 @@ def test_an_error_after_a_correction_names_its_line() -> None:
     from pulka.model import Source
 
     text = message("game-over", "ru", {"correction": Source("x.pulka", 12)})
-    assert text.endswith("(после исправления в строке 12)")
+    assert text.endswith("(после исправления x.pulka:12:1)")
 
 
 def test_reasons_of_the_system_are_in_russian() -> None:

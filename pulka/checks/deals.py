@@ -16,7 +16,17 @@ from pulka import scoring
 from pulka.legal import complete
 from pulka.model import Impossible, Number, Posting, exact
 from pulka.records import (
-    SUITS, AllPass, BombRound, Call, Conceded, Deal, Game, Misere, Stance, Suit, UnderCalled,
+    SUITS,
+    AllPass,
+    BombRound,
+    Call,
+    Conceded,
+    Deal,
+    Game,
+    Misere,
+    Stance,
+    Suit,
+    UnderCalled,
 )  # fmt: skip
 from pulka.rules import Rules, series_price
 from pulka.scoring.deal import Award, Setting
@@ -28,6 +38,7 @@ _LONGEST = 12
 
 class Outcome(NamedTuple):
     """What a deal writes: postings as (cell, amount) in their order, pool awards, who failed; an example of it.
+
     `dealers`: who may have dealt, where awards make it matter.
 
     `record` is told for a table where the last player deals; everybody sits `turn` seats further on.
@@ -104,9 +115,7 @@ def turned(one: Outcome, turn: int, players: int) -> Outcome:
 def _turned_cells(turn: int, players: int) -> tuple[int, ...]:
     """Where each cell comes to stand when everybody moves `turn` seats."""
     seats = [(player + turn) % players for player in range(players)]
-    whists = [
-        whist_cell(players, seats[i], seats[j]) for i in range(players) for j in range(players) if i != j
-    ]
+    whists = [whist_cell(players, seats[i], seats[j]) for i in range(players) for j in range(players) if i != j]
     return (*seats, *(players + seat for seat in seats), *whists)
 
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
 from functools import cache
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import Any, NamedTuple, TypeAlias
 
 from pulka.checks.deals import Outcome, all_outcomes, whist_cell
@@ -103,7 +103,7 @@ def groupings(amounts: tuple[Number, ...]) -> Iterator[tuple[Number, ...]]:
     for size in range(len(amounts)):
         for cuts in combinations(range(1, len(amounts)), size):
             ends = (0, *cuts, len(amounts))
-            summed = tuple(sum(amounts[a:b]) for a, b in zip(ends, ends[1:], strict=False))
+            summed = tuple(sum(amounts[a:b]) for a, b in pairwise(ends))
             yield tuple(amount for amount in summed if amount)
 
 
@@ -117,9 +117,7 @@ def trie(rules: Rules, players: int, cells: tuple[int, ...]) -> Trie:
 
 
 @cache
-def projected(
-    rules: Rules, players: int, cells: tuple[int, ...]
-) -> dict[tuple[tuple[Number, ...], ...], float]:
+def projected(rules: Rules, players: int, cells: tuple[int, ...]) -> dict[tuple[tuple[Number, ...], ...], float]:
     """Different writings of deals in these cells with their shares, those that write nothing here left out."""
     place = {cell: at for at, cell in enumerate(cells)}
     found: dict[tuple[tuple[Number, ...], ...], float] = {}
@@ -175,7 +173,9 @@ def most_points(rules: Rules, players: int) -> int:
 @cache
 def _single_steps(rules: Rules, players: int) -> frozenset[Number]:
     """Whatever a deal may write into one mountain."""
-    return frozenset(amount for one in all_outcomes(rules, players) for cell, amount in one.writes if players <= cell < 2 * players)
+    return frozenset(
+        amount for one in all_outcomes(rules, players) for cell, amount in one.writes if players <= cell < 2 * players
+    )
 
 
 class Pattern:
@@ -330,11 +330,11 @@ class Pattern:
             places = [at for at, cell in enumerate(self.cells) if self._is_mountain(cell) and cell != players + giver]
             steps = [self._next(state, at, way) for at in places]
             amounts = [step for step in steps if step is not None]
-            if not places or len(amounts) < len(places) or not 0 < min(amounts):
+            if not places or len(amounts) < len(places) or not min(amounts) > 0:
                 continue
             more = [step - min(amounts) for step in amounts]
             if min(amounts) <= most and 0 in more and all(not one or one in singles for one in more):
-                found |= {then: CLOSING for then in self._given(state, giver, places, way)}
+                found |= dict.fromkeys(self._given(state, giver, places, way), CLOSING)
             elif len(places) == 1 and any(amounts[0] - one in singles for one in range(1, int(most) + 1)):
                 found[self._moved(state, places, way)] = CLOSING
 
@@ -355,33 +355,30 @@ class Pattern:
     def _help(self, state: State, way: int, found: Costs) -> None:
         """Points into another's pool, and whists on him; two may help one in the same deal."""
         for helped in range(self.table.players):
-            givers = [giver for giver in self.table.closed if giver != helped]
+            givers = [one for one in self.table.closed if one != helped and self._may_be_closed(one, state)]
             for some in [*((giver,) for giver in givers), *combinations(givers, 2)]:
-                places = self._helped(state, way, helped, some)
-                if places:
-                    found[self._moved(state, places, way)] = CLOSING * len(some)
+                for places in self._helped(state, way, helped, some):
+                    then = self._moved(state, places, way)
+                    found[then] = min(CLOSING * len(some), found.get(then, 10**6))
 
-    def _helped(self, state: State, way: int, helped: int, givers: tuple[int, ...]) -> list[int]:
-        """The cells of this pattern that such help is written in, or none where the steps do not fit."""
+    def _helped(self, state: State, way: int, helped: int, givers: tuple[int, ...]) -> Iterator[list[int]]:
+        """The cells of this pattern that such help may be written in."""
         rules, players, place = self.table.rules, self.table.players, self._place
         pool = place.get(helped)
-        points = self._next(state, pool, way) if pool is not None else None
-        if pool is not None and points is None:
-            return []
         cells = [place[cell] for giver in givers if (cell := whist_cell(players, giver, helped)) in place]
         written = [self._next(state, at, way) or 0 for at in cells]
-        if not all(self._may_be_closed(giver, state) for giver in givers):
-            return []
+        points = self._next(state, pool, way) if pool is not None else None
         most = self._most * len(givers)
-        if (points is not None and not 0 < points <= most) or any(one > most * rules.help_worth for one in written):
-            return []
-        if points is not None and rules.raspasy == "whists":
-            return [pool] if pool is not None else []  # whists of help may be summed up with those of an all-pass
-        if any(one <= 0 or one % rules.help_worth for one in written):
-            return []
-        if points is not None and len(cells) == len(givers) and sum(written) != points * rules.help_worth:
-            return cells  # the points may be summed up with the helped one's own
-        return [*([pool] if pool is not None else []), *cells]
+        fits = points is not None and 0 < points <= most
+        whists = all(0 < one <= most * rules.help_worth and one % rules.help_worth == 0 for one in written)
+        if whists and cells and (pool is None or rules.raspasy_zero.startswith("pool")):
+            yield cells  # the points may be summed up with those of an all-pass
+        if fits and pool is not None and (rules.raspasy == "whists" or len(cells) < len(givers)):
+            yield [pool]  # and so may the whists
+        if fits and whists and pool is not None and sum(written) == (points or 0) * rules.help_worth:
+            yield [pool, *cells]
+
+    # ── reach ──
 
     def reach(self, states: Costs, way: int = 1, tick: Callable[[], None] | None = None) -> Costs:
         """Every state that deals lead to from `states` (backward: from which they lead there), at least cost.

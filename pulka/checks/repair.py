@@ -147,7 +147,9 @@ def _off_by_one(pattern: Pattern, state: State) -> Iterator[tuple[Edit, State, i
             if below is not None:
                 stack.append((below, at + 1, (*so_far, moved), edit))
         if edit is None:
-            stack += [(below, at + 1, (*so_far, moved), one) for below, moved, one in _wrong(pattern, node, at, state[at])]
+            stack += [
+                (below, at + 1, (*so_far, moved), one) for below, moved, one in _wrong(pattern, node, at, state[at])
+            ]
 
 
 def _wrong(pattern: Pattern, node: Any, at: int, here: int) -> Iterator[tuple[Any, int, Edit]]:
@@ -167,9 +169,7 @@ def _wrong(pattern: Pattern, node: Any, at: int, here: int) -> Iterator[tuple[An
                 yield below, here + 1, Edit("misread", cell, here, amount)
 
 
-def moves_between(
-    extra: Iterable[Edit], missing: Iterable[Edit]
-) -> Iterator[Edit]:
+def moves_between(extra: Iterable[Edit], missing: Iterable[Edit]) -> Iterator[Edit]:
     """A number too much in one cell and the same one missing in another."""
     lacking: dict[Number, list[Edit]] = {}
     for one in missing:
@@ -196,4 +196,3 @@ def within(broken: Broken, tick: Callable[[], None]) -> Iterator[tuple[Edit, int
                 for edit, then, cost in _off_by_one(pattern, state):
                     if edit.kind == "missing" and edit.amount == amount and edit.cell != cell and then in rest:
                         yield Edit("moved", cell, step, amount, edit.cell, edit.step), before + cost + rest[then]
-

@@ -22,7 +22,6 @@ from pulka.scoring.closing import Before, award
 from pulka.scoring.deal import Award
 from pulka.seating import seat
 
-
 HASTE = 4
 """How much what is still to come weighs against what was: more is faster and less likely the likeliest."""
 
@@ -166,9 +165,9 @@ class Search:
         usual = [((), here)] + [(steps[here : here + k], here + k) for k in (1, 2, 3) if here + k <= len(steps)]
         if cell >= self.players or not self._spills(cell, 10**6, totals):
             return lambda _: usual
-        return lambda node: usual + [
-            (option, here) for option in node if option and self._spills(cell, sum(option), totals)
-        ]
+        return lambda node: (
+            usual + [(option, here) for option in node if option and self._spills(cell, sum(option), totals)]
+        )
 
     def _spills(self, player: int, points: Number, totals: Totals) -> bool:
         """Whether closing has a say in where points go."""
@@ -191,7 +190,9 @@ class Search:
         self, some: list[Outcome], turn: int, state: State, used: dict[int, int], totals: Totals
     ) -> Iterator[tuple[State, Told]]:
         """Outcomes that write the same with their awards played: as they stand, or by closing and help."""
-        if not any(self._spills((player + turn) % self.players, points, totals) for player, points, *_ in some[0].awards):
+        if not any(
+            self._spills((player + turn) % self.players, points, totals) for player, points, *_ in some[0].awards
+        ):
             best = max(some, key=lambda one: share(one.record, one.multiplier))
             yield self._told(_turned(best, turn, self.players), state, used)
             return

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from typing import NamedTuple
 
 from pulka.checks.ways import Way, wrong_ways
 from pulka.model import Finding, Number, PulkaError, Source, exact
@@ -43,7 +44,7 @@ def _is_rounding(result: Sequence[Number | None], exact_nets: Sequence[Number]) 
     """Whether a result is the exact one, rounded up or down so that the sum stays zero."""
     step = unit(result)
     given = [(a, b) for a, b in zip(result, exact_nets, strict=True) if a is not None]
-    if any(abs(a - b) >= step for a, b in given):
+    if any(abs(Fraction(a) - b) >= step for a, b in given):
         return False
     return len(given) < len(result) or sum(a for a, _ in given) == 0
 
@@ -51,7 +52,7 @@ def _is_rounding(result: Sequence[Number | None], exact_nets: Sequence[Number]) 
 def _is_near(result: Sequence[Number | None], exact_nets: Sequence[Number], misses: int = 0) -> bool:
     """Whether a result is these nets, each rounded somehow, but for `misses` of them."""
     step = unit(result)
-    far = [a for a, b in zip(result, exact_nets, strict=True) if a is not None and abs(a - b) >= step]
+    far = [a for a, b in zip(result, exact_nets, strict=True) if a is not None and abs(Fraction(a) - b) >= step]
     return len(far) == misses
 
 
@@ -79,7 +80,7 @@ def _column(paper: Paper, player: int) -> str:
 def _rounded_one_by_one(paper: Paper, right: Sequence[Number]) -> list[Finding]:
     """Every net rounded by itself: the sum is not zero."""
     step, result = unit(paper.result), paper.result
-    near = [a is not None and abs(a - b) * 2 <= step for a, b in zip(result, right, strict=True)]
+    near = [a is not None and abs(Fraction(a) - b) * 2 <= step for a, b in zip(result, right, strict=True)]
     total = exact(sum(Fraction(net or 0) for net in result))
     if not all(near) or total == 0:
         return []
@@ -93,14 +94,14 @@ def _zero_sum(paper: Paper, right: Sequence[Number]) -> list[Finding]:
     total = exact(sum(Fraction(net) for net in result))
     if len(result) < len(right) or total == 0:
         return []
-    wrong = [i for i, net in enumerate(result) if abs(net - right[i]) >= unit(result)]
+    wrong = [i for i, net in enumerate(result) if abs(Fraction(net) - right[i]) >= unit(result)]
     if len(wrong) == 1:
         (i,) = wrong
         values = (("total", total), ("name", paper.players[i]))
         place, column = _place(paper, i), _column(paper, i)
         return [Finding("zero-sum", place, column, result[i], right[i], "zero-sum-one", values)]
-    values = (("total", total), ("right", _nets(paper, right)))
-    return [Finding("zero-sum", _place(paper, 0), "result", total, 0, "zero-sum", values)]
+    more = (("total", total), ("right", _nets(paper, right)))
+    return [Finding("zero-sum", _place(paper, 0), "result", total, 0, "zero-sum", more)]
 
 
 def _nets(paper: Paper, right: Sequence[Number]) -> tuple[object, ...]:
@@ -108,21 +109,17 @@ def _nets(paper: Paper, right: Sequence[Number]) -> tuple[object, ...]:
     return tuple(NamedNet(name, net) for name, net in zip(paper.players, right, strict=True))
 
 
-class NamedNet(tuple[str, Number]):
+class NamedNet(NamedTuple):
     """A player's net for people."""
 
-    __slots__ = ()
-
-    def __new__(cls, name: str, net: Number) -> NamedNet:
-        """A name with a number."""
-        return super().__new__(cls, (name, net))
+    name: str
+    net: Number
 
     def told(self, _: str) -> str:
         """`Аня 27 1/2`."""
         from pulka.explain import human
 
-        name, net = self
-        return f"{name} {human(net)}"
+        return f"{self.name} {human(self.net)}"
 
 
 def _named(paper: Paper, right: Sequence[Number]) -> list[Finding]:
@@ -149,7 +146,7 @@ def _slip(paper: Paper, way: Way) -> int | None:
     """The one player whose number differs from a way's, if the others are exactly that way's."""
     step = unit(paper.result)
     pairs = list(zip(paper.result, way.nets, strict=True))
-    off = [i for i, (a, b) in enumerate(pairs) if a is None or abs(a - b) >= step]
+    off = [i for i, (a, b) in enumerate(pairs) if a is None or abs(Fraction(a) - b) >= step]
     return off[0] if len(off) == 1 else None
 
 
@@ -168,7 +165,11 @@ def _by_name(paper: Paper, way: Way, slip: int | None, right: Sequence[Number]) 
 
 def _unnamed(paper: Paper, right: Sequence[Number]) -> Finding:
     """A result that comes to zero and is none of the known ways'."""
-    off = [i for i, net in enumerate(paper.result) if net is not None and abs(net - right[i]) >= unit(paper.result)]
+    off = [
+        i
+        for i, net in enumerate(paper.result)
+        if net is not None and abs(Fraction(net) - right[i]) >= unit(paper.result)
+    ]
     i = off[0] if off else next(i for i, net in enumerate(paper.result) if net is not None)
     values = (("name", paper.players[i]), ("right", _nets(paper, right)))
     return Finding("settlement", _place(paper, i), _column(paper, i), paper.result[i], right[i], "settlement", values)

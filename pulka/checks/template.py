@@ -56,7 +56,7 @@ def _fields(path: Path) -> list[Field]:
     except (BadZipFile, KeyError, TypeError, AttributeError):
         raise Unreadable("not-xlsx", source=Source(str(path), 1)) from None
     cells = (cell for row in book.worksheets[0].iter_rows() for cell in row)
-    return [Field(cell.value, cell.row, cell.column) for cell in cells if not _blank(cell.value)]
+    return [Field(cell.value, cell.row or 0, cell.column or 0) for cell in cells if not _blank(cell.value)]
 
 
 def _blank(value: object) -> bool:

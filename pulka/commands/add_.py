@@ -30,9 +30,12 @@ def print_added(added: session.Added, path: str, as_json: bool, language: str) -
 
         show(dump(added_json(added)))
         return
-    from pulka.output.terminal import sheet_text
-    from pulka.report import step_lines
+    from pulka.output.terminal import fold, sheet_text
+    from pulka.report import step_lines, void_line
 
-    for line, step in zip(added.lines, added.steps, strict=True):
-        show("\n".join(step_lines(step, added.book, language)) if step else line)
+    items = added.ledger.items_by_id()
+    for entry, step in zip(added.entries, added.steps, strict=True):
+        item = items[entry if isinstance(entry, str) else entry.ref]
+        lines = step_lines(step, added.book, language) if step else [void_line(item, language)]
+        show("\n".join(map(fold, lines)))
     show("\n" + sheet_text(added.book, language))

@@ -11,17 +11,23 @@ from pulka.model import Unreadable
 def command(arguments: FileNumber = None, as_json: AsJson = False, lang: Lang = None) -> None:
     path, rest, language = find_file(arguments, lang)
     no_more(rest[1:])
-    book = open_ledger(path, language).book
+    opened = open_ledger(path, language)
+    book = opened.book
     steps = _chosen(book.steps, reference(rest[0])) if rest else list(book.steps)
     if as_json:
         from pulka.output.jsonout import dump, log_json
 
         show(dump(log_json(book, steps)))
         return
-    from pulka.report import step_lines
+    from pulka.output.terminal import fold
+    from pulka.report import step_lines, void_line
 
-    for step in steps:
-        show("\n".join(step_lines(step, book, language)))
+    shown = {step.item.id: step for step in steps}
+    for item in opened.ledger.items:
+        if item.id in shown:
+            show("\n".join(map(fold, step_lines(shown[item.id], book, language))))
+        elif item.void and not rest:
+            show(fold(void_line(item, language)))
 
 
 def _chosen(steps: tuple[Step, ...], name: str) -> list[Step]:

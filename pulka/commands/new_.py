@@ -9,7 +9,7 @@ import typer
 
 from pulka import conventions
 from pulka.commands.common import Lang, check_language, show, tell
-from pulka.header import Header, HeaderReader, header_lines
+from pulka.header import Header, HeaderReader, check_name, header_lines
 from pulka.language import choose
 from pulka.model import Source, Unreadable
 from pulka.storage import create
@@ -29,7 +29,9 @@ def command(
     lang: Lang = None,
 ) -> None:
     check_language(lang)
-    choose(lang)
+    choose(lang or ("ru" if any("а" <= c <= "ё" for c in players.casefold()) else None))
+    if not file.strip():
+        raise Unreadable("no-file", found=0)
     base, own = _convention(convention)
     fields = {"target": target, "dealer": dealer, "rate": rate, "language": lang, "title": title, "date": date}
     header = _header(base, own, players, rule or [], {k: v for k, v in fields.items() if v is not None})
@@ -49,10 +51,18 @@ def _convention(name: str) -> tuple[str, dict[str, str]]:
     return own.name, {option: value for option, (value, _) in changed.items()}
 
 
+def _names(text: str) -> str:
+    """The names of `--players`, between commas or else spaces; raises Unreadable for one of two words."""
+    names = [name.strip() for name in text.split(",")] if "," in text else text.split()
+    for name in names:
+        check_name(name, ())
+    return " ".join(names)
+
+
 def _header(base: str, own: dict[str, str], players: str, rules: list[str], fields: dict[str, str]) -> Header:
     """The header as the reader reads it, so that `new` refuses what a file would be refused for."""
     reader = HeaderReader()
-    lines = ["pulka 1", f"convention {base}", "players " + " ".join(players.replace(",", " ").split())]
+    lines = ["pulka 1", f"convention {base}", f"players {_names(players)}"]
     lines += [f"rule {option}={value}" for option, value in own.items()]
     lines += [f"rule {part}" for text in rules for part in text.split()]
     lines += [f"{field} {value}" for field, value in fields.items() if value.strip()]

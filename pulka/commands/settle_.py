@@ -86,7 +86,7 @@ def _adjustment(text: str, names: tuple[str, ...]) -> Adjustment:
 
 
 def _print(case: _Case, settlement: Settlement, explain: bool) -> None:
-    from pulka.output.terminal import aligned
+    from pulka.output.terminal import aligned, fold
     from pulka.report import settlement_table, title_line, transfer_lines
 
     language = case.language
@@ -97,7 +97,8 @@ def _print(case: _Case, settlement: Settlement, explain: bool) -> None:
     if explain:
         from pulka.working import working
 
-        show("\n" + "\n".join(working(case.sheet, case.terms, case.names, settlement, case.rate, language)))
+        steps = working(case.sheet, case.terms, case.names, settlement, case.rate, language)
+        show("\n" + "\n".join(map(fold, steps)))
     show("\n" + aligned(settlement_table(case.names, settlement, language)))
     if sum(settlement.net) == 0 == sum(settlement.whole):
         show(say("tables", "zero", language))

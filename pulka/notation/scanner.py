@@ -18,7 +18,7 @@ from pulka.words import AFTER_A_NAME, KEYWORDS, Word
 
 _GAP = re.compile(r"[\s|,;]*")
 _RUN = re.compile(r"[^\W\d_]+|\S")
-_NAME = re.compile(r"[\w.\-]+")
+_NAME = re.compile(r"[\w.\-]{1,60}")
 _LETTERS = re.compile(r"[^\W\d_]+|.*")
 _COUNT = re.compile(r"[0-9]{1,9}")
 _AMOUNT = re.compile(r"([+\-−]?)\s*([0-9]{1,9}(?:/[1-9][0-9]{0,8})?)")

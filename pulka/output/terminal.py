@@ -31,6 +31,14 @@ def aligned(table: Table) -> str:
     return "\n".join(line.rstrip() for line in lines)
 
 
+def fold(line: str) -> str:
+    """A line of words that fits the width, what goes on set in a little further."""
+    if len(line) <= WIDTH:
+        return line
+    inset = len(line) - len(line.lstrip()) + 4
+    return textwrap.fill(line, WIDTH, subsequent_indent=" " * inset, break_on_hyphens=False, break_long_words=False)
+
+
 def render(table: Table) -> str:
     """A table as text."""
     from tabulate import tabulate

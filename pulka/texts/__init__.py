@@ -98,6 +98,13 @@ def message(key: str, language: str, values: dict[str, object]) -> str:
     name = next((name for name in ("errors", "legal") if key in catalogue(name)), "checks")
     if language == "ru" and values.get("why") in SYSTEM:
         values = {**values, "why": SYSTEM[str(values["why"])]}
-    text = say(name, key, language, **values)
+    shown = {name: _cut(value) for name, value in values.items()}
     place = values.get("correction")
-    return text + say("legal", "after-correction", language, line=getattr(place, "line", "")) if place else text
+    after = "after-void" if values.get("void") else "after-correction"
+    behind = say("legal", after, language, place=place) if place else ""
+    return say(name, key, language, **shown) + behind
+
+
+def _cut(value: object) -> object:
+    """A quotation of reasonable length."""
+    return value[:200] + "…" if isinstance(value, str) and len(value) > 200 else value

@@ -4,6 +4,18 @@ TEXTS: dict[str, tuple[str, str]] = {
     # files
     "cannot-open": ("не открывается: {why}", "cannot be opened: {why}"),
     "cannot-write": ("не записывается: {why}; файл остался как был", "cannot be written: {why}; the file is as it was"),
+    "no-output": (
+        "ответ не вывести: {why}; что записано, то записано",
+        "the answer cannot be printed: {why}; what was recorded stays recorded",
+    ),
+    "line-too-long": (
+        "строка в {found} знаков, читаются до {expected}; разделите её",
+        "a line of {found} characters, up to {expected} are read; part it",
+    ),
+    "torn-first": (
+        "последняя строка оборвана: «{found}»; сначала допишите её до конца или сотрите",
+        "the last line is torn: “{found}”; first complete it or delete it",
+    ),
     "is-directory": (
         "это папка, а нужен файл .pulka; укажите файл в ней",
         "this is a folder, a .pulka file is needed; name a file in it",
@@ -71,8 +83,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "close=sum and help=yes do not go together: nobody helps where pools are added up; set help=no",
     ),
     "target-missing": (
-        "при close={close} нужно знать, до скольких играют пулю; допишите target",
-        "close={close} needs a target; add a line “target N”",
+        "при close={close} нужно знать, до скольких играют пулю; допишите target N (у new — --target N)",
+        "close={close} needs a target; add “target N” (--target N of new)",
     ),
     "target-unwanted": (
         "при close=open играют без счёта до конца, а указано {found}; уберите target",

@@ -1,7 +1,11 @@
 """What cannot have happened at this table: both numbers, and what to do."""
 
 TEXTS: dict[str, tuple[str, str]] = {
-    "after-correction": (" (после исправления в строке {line})", " (after the correction at line {line})"),
+    "after-correction": (" (после исправления {place})", " (after the correction {place})"),
+    "after-void": (
+        " (после отмены {place}: отменённая сдача не занимает очереди; если её сдавали, добавьте «сыграна»)",
+        " (after the void {place}: such a deal does not count in the rotation; if it was dealt, add “played”)",
+    ),
     # numbers and corrections
     "deal-number": (
         "номер {found}, а по порядку {expected}: строка потеряна или лишняя",

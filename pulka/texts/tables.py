@@ -11,7 +11,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "money": ("деньги", "money"),
     "sum": ("сумма", "sum"),
     "to": ("до {target}", "to {target}"),
-    "deals": ("сдач {deals}", "{deals} deals"),
+    "deals": ("сдач {deals}", "deals {deals}"),
     "over": ("Пуля окончена.", "The game is over."),
     "next": ("Сдаёт {dealer}, первая рука {first}.", "{dealer} deals, {first} has the first hand."),
     "next-prices": (
@@ -33,8 +33,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "net-now": ("Если закончить сейчас: {nets}.", "If it stopped now: {nets}."),
     "net-final": ("Итог в вистах: {nets}.", "Net in whists: {nets}."),
     "dealt-by": ("сдаёт {name}", "{name} deals"),
-    "pays": ("{payer} → {payee}: {money} (вистов {whists})", "{payer} → {payee}: {money} ({whists} whists)"),
-    "pays-whists": ("{payer} → {payee}: вистов {whists}", "{payer} → {payee}: {whists} whists"),
+    "pays": ("{payer} → {payee}: {money}", "{payer} → {payee}: {money}"),
+    "pays-whists": ("{payer} → {payee}: вистов {whists}", "{payer} → {payee}: whists {whists}"),
     "nobody-pays": ("Никто никому не должен.", "Nobody owes anybody anything."),
     "transfers": ("Расчёт между собой:", "Payments:"),
     "zero": ("Сумма ровно ноль.", "The sum is exactly zero."),
@@ -91,5 +91,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "result-made": ("сыграно", "made"),
     "result-over": ("+{count}", "+{count}"),
     "result-down": ("без {count}", "down {count}"),
-    "result-misere": ("взяток {count}", "{count} tricks"),
+    "result-misere": ("взяток {count}", "tricks {count}"),
+    "void": ("отменена", "void"),
+    "void-played": ("отменена, но сыграна", "void, but it was dealt"),
 }

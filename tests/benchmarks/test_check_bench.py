@@ -74,7 +74,9 @@ def plant(chance: random.Random, played: Evening, kind: str, merged: bool) -> Pl
             return None
         cells = {spot_of(p) for p in [*deals[d], *swapped]}
         deals[d] = swapped
-    wrong_evening = played._replace(deals=tuple((deal, tuple(ps)) for (deal, _), ps in zip(played.deals, deals, strict=True)))
+    wrong_evening = played._replace(
+        deals=tuple((deal, tuple(ps)) for (deal, _), ps in zip(played.deals, deals, strict=True))
+    )
     return Planted(wrong_evening.rows(merged), frozenset(cells))
 
 
@@ -103,7 +105,9 @@ def on_a_total(chance: random.Random, rows: dict[Spot, list[Number]], kind: str)
     else:
         if i == len(row) - 1:
             return None
-        rows[spot] = [total + (chance.choice((-10, -3, -2, -1, 1, 2, 3, 10)) if j == i else 0) for j, total in enumerate(row)]
+        rows[spot] = [
+            total + (chance.choice((-10, -3, -2, -1, 1, 2, 3, 10)) if j == i else 0) for j, total in enumerate(row)
+        ]
     return Planted(rows, frozenset({spot})) if rows[spot][0] > 0 else None
 
 
@@ -119,7 +123,9 @@ class Shares(NamedTuple):
     longest: float
 
 
-def measure(kind: str, convention: str, players: int, deals: int, budget: float, seed: int = 1, seconds: float = 5) -> Shares:
+def measure(
+    kind: str, convention: str, players: int, deals: int, budget: float, seed: int = 1, seconds: float = 5
+) -> Shares:
     """Plant errors of one kind until the budget of seconds is spent."""
     chance = random.Random(f"{seed} {kind} {convention} {players} {deals}")
     tally: Counter[str] = Counter()
@@ -136,7 +142,15 @@ def measure(kind: str, convention: str, players: int, deals: int, budget: float,
         times.append(time.process_time() - start)
     noticed, count = tally["noticed"], tally["count"]
     of = max(noticed, 1)
-    return Shares(count, noticed / count, tally["first"] / of, tally["top3"] / of, tally["legal"] / count, median(times), max(times))
+    return Shares(
+        count,
+        noticed / count,
+        tally["first"] / of,
+        tally["top3"] / of,
+        tally["legal"] / count,
+        median(times),
+        max(times),
+    )
 
 
 def verdict(played: Evening, planted: Planted, seconds: float) -> list[str]:
@@ -166,7 +180,9 @@ def table(budget: float) -> None:
             for players in (3, 4):
                 for deals in TARGETS:
                     one = measure(kind, convention, players, deals, budget)
-                    shares = " | ".join(f"{100 * share:.0f} %" for share in (one.noticed, one.legal, one.first, one.top3))
+                    shares = " | ".join(
+                        f"{100 * share:.0f} %" for share in (one.noticed, one.legal, one.first, one.top3)
+                    )
                     print(
                         f"| {kind} | {convention} | {players} | {deals} | {one.count} | {shares}"
                         f" | {one.median_time:.2f} | {one.longest:.2f} |",

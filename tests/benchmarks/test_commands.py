@@ -55,7 +55,9 @@ def _deal(chance: random.Random, setting) -> object:
     if kind < 0.7:
         return Game(declarer, level, suit, taken, calls=(Call(first, "whist", 10 - taken), Call(second, "pass")))
     mine = chance.randint(0, 10 - taken)
-    return Game(declarer, level, suit, taken, calls=(Call(first, "whist", mine), Call(second, "whist", 10 - taken - mine)))
+    return Game(
+        declarer, level, suit, taken, calls=(Call(first, "whist", mine), Call(second, "whist", 10 - taken - mine))
+    )
 
 
 @pytest.fixture(scope="module")

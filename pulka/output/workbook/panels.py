@@ -12,7 +12,7 @@ from pulka.output.workbook.page import Page, address
 
 _PLACE = re.compile(r"\{([a-z-]+)(:?)\}")
 _LEFT = Alignment("left", "center")
-_NOISE = 7
+_NOISE = 6
 """Digits after the point to which a difference is shown: formulas reckon in doubles."""
 
 

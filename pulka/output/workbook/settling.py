@@ -23,7 +23,7 @@ from pulka.output.workbook.walk import Key, mountain_whists
 from pulka.report import terms_of
 from pulka.settle import Adjustment, Settlement, Terms, adjusted, balances, carried, compensation
 
-_DIGITS = 7
+_DIGITS = 6
 """Digits after the point to which remainders are compared: finer than any that differ, coarser than noise."""
 _UP = "IF({{{}}}<=ROUND(SUM({{{}:}}),0),1,0)"
 """1 for as many of the first in rank as are missing to zero."""
