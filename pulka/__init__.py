@@ -16,7 +16,7 @@ The stable surface for other programs; everything else may move.
 >>> for line in pulka.reasons(book, "en"):
 ...     print(line)
 1. Anna 7♦ 8 | Boris whist 2 | Vera pass  (Vera deals)
-   Boris, whists on Anna +8: 2 tricks × 4
+   Boris, whists on Anna +8: tricks 2 × 4
    Anna, pool +4: made, price 4
 """
 
