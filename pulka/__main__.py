@@ -1,14 +1,23 @@
 """`python -m pulka`, and the console script."""
 
 import gc
+import os
+import sys
 
 
 def main() -> None:
-    """Run the command line."""
-    gc.disable()  # one short-lived process that makes no cycles: collecting costs a tenth of its time
+    """Run the command line and leave at once.
+
+    One short-lived process that makes no cycles: collecting garbage and taking the interpreter apart
+    at the end cost a fifth of the time people wait.
+    """
+    gc.disable()
     from pulka.cli import main as run
 
-    run()
+    status = run()
+    sys.stdout.flush()
+    sys.stderr.flush()
+    os._exit(status)
 
 
 if __name__ == "__main__":

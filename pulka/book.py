@@ -2,10 +2,10 @@
 
 from typing import NamedTuple, NoReturn
 
+from pulka import notation
 from pulka.header import Header
 from pulka.ledger import Item, Ledger, located
 from pulka.model import Finding, Impossible, Number, Posting, PulkaError, Sheet
-from pulka.notation import read, read_canonical, write
 from pulka.pause import collector_paused
 from pulka.records import DEALS, Assertion, Record
 from pulka.scoring.deal import Setting
@@ -107,7 +107,7 @@ def _step(state: State, item: Item, ledger: Ledger) -> Step:
     setting = state.setting()
     text, seats, owners = item.text.text, setting.seats, setting.owners
     try:
-        record = read_canonical(text, seats, owners) or read(text, seats, owners).record
+        record = notation.read_canonical(text, seats, owners) or notation.read(text, seats, owners).record
         if isinstance(record, DEALS) != item.is_deal:
             raise Impossible("not-numbered" if item.is_deal else "needs-number")
         if item.is_deal:
@@ -115,7 +115,7 @@ def _step(state: State, item: Item, ledger: Ledger) -> Step:
             return Step(item, deal, setting.seats.dealer, tuple(postings), setting)
         return Step(item, record, None, tuple(state.act(record)), setting)  # type: ignore[arg-type]
     except PulkaError as error:
-        marks = read(text, seats, owners).marks if error.part else {}
+        marks = notation.read(text, seats, owners).marks if error.part else {}
         _explain(located(error, item.text, marks), item, ledger)
 
 
@@ -181,4 +181,4 @@ def _next(setting: Setting) -> Next:
 
 def text_of(step: Step, book: Book) -> str:
     """The canonical text of a record, without its number."""
-    return write(step.record, book.names, book.header.written_language)
+    return notation.write(step.record, book.names, book.header.written_language)

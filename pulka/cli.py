@@ -81,18 +81,22 @@ def _start(
     """Options before any command."""
 
 
-def main() -> None:
-    """The console script."""
+def main() -> int:
+    """Run the command that was asked for; returns the exit status."""
     _open_streams()
     asked = sys.argv[1] if len(sys.argv) > 1 else ""
     app = build((asked,) if asked in COMMANDS else COMMANDS)
     try:
         app(prog_name="pulka")
+        sys.stdout.flush()
+    except SystemExit as end:
+        return end.code if isinstance(end.code, int) else 0
     except BrokenPipeError:
-        _stop(0)
+        return _silenced(0)
     except OSError as error:
         typer.echo(message("no-output", chosen(), {"why": error.strerror}), err=True)
-        _stop(2)
+        return _silenced(2)
+    return 0
 
 
 def _open_streams() -> None:
@@ -105,7 +109,7 @@ def _open_streams() -> None:
         getattr(sys, name).reconfigure(errors="replace")
 
 
-def _stop(status: int) -> None:
-    """End without trying to write what could not be written."""
+def _silenced(status: int) -> int:
+    """`status`, once nothing more is written where nothing can be."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
-    os._exit(status)
+    return status

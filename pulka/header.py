@@ -8,9 +8,8 @@ from typing import NamedTuple, TypeVar
 
 from pulka import conventions
 from pulka.model import Source, Unreadable
-from pulka.notation.scanner import plain
 from pulka.rules import Rules, conflict, decode
-from pulka.words import KEYWORDS
+from pulka.words import KEYWORDS, plain
 
 FIELDS = ("pulka", "convention", "players", "target", "dealer", "rate", "rule", "language", "title", "date")
 """The words that begin a line of the header."""

@@ -15,6 +15,9 @@ from pulka.model import PulkaError, Source, Unreadable
 from pulka.storage import read_text
 
 FORMAT = "pulka-ledger/1"
+LARGEST = 64 * 2**20
+"""Bytes beyond which a file is not taken for an export."""
+
 _FIELDS = ("convention", "players", "target", "dealer", "rate", "rules", "language", "title", "date")
 """Fields of the header in the JSON, in the order of a ledger's lines."""
 
@@ -29,10 +32,15 @@ class Imported(NamedTuple):
 
 def read_export(path: Path) -> Imported:
     """The ledger of a JSON export; raises PulkaError at the line of the JSON that is wrong."""
-    export = _Export(read_text(path), str(path))
+    return parse_export(read_text(path, LARGEST), str(path))
+
+
+def parse_export(text: str, path: str) -> Imported:
+    """The ledger of the text of a JSON export; raises PulkaError at the line that is wrong."""
+    export = _Export(text, path)
     header = export.header()
     lines = export.lines()
-    ledger = extend(Ledger(header, (), (), str(path)), lines)
+    ledger = extend(Ledger(header, (), (), path), lines)
     book = replay(ledger)
     heads = header_lines(header, conventions.load(header.convention).rules)
     return Imported(book, (*heads, "", *(line for _, line in lines)), export.agrees(book))

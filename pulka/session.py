@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple, cast
-from unicodedata import normalize
 
 from pulka import storage
 from pulka.book import Book, Step, replay, text_of
@@ -43,7 +42,7 @@ def _unmarked(line: str) -> str:
 
 def clean(text: str, number: int = 1) -> str:
     """A typed text with composed letters, without a BOM or carriage returns; raises Unreadable for what is no text."""
-    text = normalize("NFC", text.lstrip("\ufeff").rstrip("\r").replace("\r\n", "\n"))
+    text = storage.composed(text.lstrip("\ufeff").rstrip("\r").replace("\r\n", "\n"), f"record {number}")
     for at, char in enumerate(text):
         if (char < " " and char not in "\n\t") or "\ud800" <= char <= "\udfff":
             raise Unreadable("not-text", source=Source(f"record {number}", 0, at + 1))

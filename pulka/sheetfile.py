@@ -15,6 +15,9 @@ from pulka.rules import Rules
 from pulka.settle import Terms
 from pulka.storage import read_text
 
+LARGEST = 2**18
+"""Bytes beyond which a file is not taken for a sheet of paper."""
+
 _NUMBER = re.compile(r"[+\-−]?[0-9]{1,9}(?:[,.][0-9]{1,6}|/[1-9][0-9]{0,8})?")
 _STEP = re.compile(r"[+\-]?[0-9]{1,9}(?:,[0-9]{1,6}|/[1-9][0-9]{0,8})?")
 _LINE = re.compile(r"at line ([0-9]+), column ([0-9]+)")
@@ -69,22 +72,22 @@ class Paper(NamedTuple):
 
 
 def read_sheet(path: Path, lenient: bool = False) -> Paper:
-    """A paper sheet from its TOML file or its template; raises Unreadable at the cell that is wrong.
+    """A paper sheet from its TOML file; raises Unreadable at the cell that is wrong.
 
     `lenient`: numbers that cannot be read are kept as `troubles` and their cells stand empty.
     """
-    if path.suffix.lower() == ".xlsx":
-        from pulka.checks.template import read_template
+    return parse_sheet(read_text(path, LARGEST), str(path), lenient)
 
-        return read_template(path, lenient)
-    text = read_text(path, 2**22)
+
+def parse_sheet(text: str, path: str, lenient: bool = False) -> Paper:
+    """A paper sheet from the text of its TOML file; raises Unreadable at the cell that is wrong."""
     try:
         data = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         at = _LINE.search(str(error))
-        place = Source(str(path), int(at[1]), int(at[2])) if at else Source(str(path), 1)
+        place = Source(path, int(at[1]), int(at[2])) if at else Source(path, 1)
         raise Unreadable("bad-toml", source=place, why=str(error).split(" (at")[0]) from None
-    return Reader(text, str(path), data, lenient).paper()
+    return Reader(text, path, data, lenient).paper()
 
 
 class Reader:
@@ -229,6 +232,6 @@ def read_cell(value: object, cell: str, place: Source) -> Cell:
 
 def _half(value: float, cell: str, place: Source) -> Number:
     """A number with a fraction: whole or a half; 4.12 is more likely a row of totals without its quotes."""
-    if value * 2 != int(value * 2):
+    if not (value * 2).is_integer():
         raise Unreadable("sheet-float", source=place, cell=cell, found=value)
     return exact(Fraction(value))

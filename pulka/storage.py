@@ -9,14 +9,16 @@ leaves behind is either all of a group or none of it.
 from __future__ import annotations
 
 import os
-import stat
+import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from io import FileIO
+from itertools import groupby
 from pathlib import Path
 from typing import NamedTuple
-from unicodedata import normalize
+from unicodedata import combining, is_normalized, normalize
 
+from pulka.files import check, read_bytes, trouble
 from pulka.header import FIELDS
 from pulka.ledger import Ledger, parse, split_comment
 from pulka.model import PulkaError, Source, Unreadable
@@ -31,6 +33,8 @@ PATIENCE = 30
 """Seconds to wait for the lock."""
 
 _TRIES = 5
+_MARKS = 100
+_SIGNS = re.compile(rf"[^\w\s\x00-\x7f]{{{_MARKS},}}")
 _SEPARATOR = SEPARATOR.encode()
 _BOM = b"\xef\xbb\xbf"
 
@@ -49,50 +53,18 @@ class Stored(NamedTuple):
 
 def read_text(path: Path, largest: int = LARGEST) -> str:
     """A regular UTF-8 file (CRLF and BOM allowed); raises Unreadable for anything else."""
-    return decoded(_read(path, largest), path)
+    return decoded(read_bytes(path, largest), path)
 
 
 def load(path: Path) -> Stored:
     """A ledger from its file; raises PulkaError at the line that is wrong."""
-    stored = _stored(_read(path), path)
+    stored = _stored(read_bytes(path, LARGEST), path)
     if not stored.torn:
         return stored
     # A torn line may be a write that is going on: look again when nobody writes.
     with suppress(PulkaError), _locked(path, 1):
-        return _stored(_read(path), path)
+        return _stored(read_bytes(path, LARGEST), path)
     return stored
-
-
-def _read(path: Path, largest: int = LARGEST) -> bytes:
-    _check(path, largest)
-    try:
-        return path.read_bytes()
-    except OSError as error:
-        raise _trouble("cannot-open", path, error) from None
-
-
-def _check(path: Path, largest: int = LARGEST) -> None:
-    """Refuse what is not a file of a sensible size."""
-    place = Source(str(path), 1)
-    try:
-        mode = path.stat()
-    except (OSError, ValueError) as error:
-        raise _trouble("cannot-open", path, error) from None
-    if stat.S_ISDIR(mode.st_mode):
-        raise Unreadable("is-directory", source=place)
-    if not stat.S_ISREG(mode.st_mode):
-        raise Unreadable("not-regular", source=place)
-    if mode.st_size > largest:
-        raise Unreadable("too-large", source=place, size=mode.st_size, most=largest)
-
-
-def _trouble(key: str, path: Path, error: Exception) -> Unreadable:
-    return Unreadable(key, source=Source(str(path), 1)).told(why=why(error))
-
-
-def why(error: Exception) -> str:
-    """The system's reason, in its words."""
-    return getattr(error, "strerror", None) or str(error)
 
 
 def decoded(data: bytes, path: Path) -> str:
@@ -105,7 +77,18 @@ def decoded(data: bytes, path: Path) -> str:
         raise Unreadable("not-utf8", source=Source(str(path), line, column)) from None
     if "\0" in text:
         raise Unreadable("not-text", source=Source(str(path), text.count("\n", 0, text.index("\0")) + 1))
-    return normalize("NFC", text.replace(SEPARATOR, "\n").replace("\r\n", "\n"))
+    return composed(text.replace(SEPARATOR, "\n").replace("\r\n", "\n"), str(path))
+
+
+def composed(text: str, path: str) -> str:
+    """Letters and the marks above them made one; raises Unreadable for a heap of marks, which would take for ever."""
+    if is_normalized("NFC", text):
+        return text
+    for run in _SIGNS.finditer(text):
+        if any(marks and len(list(group)) > _MARKS for marks, group in groupby(run[0], lambda one: combining(one) > 0)):
+            line = text.count("\n", 0, run.start()) + 1
+            raise Unreadable("heap-of-marks", source=Source(path, line), most=_MARKS)
+    return normalize("NFC", text)
 
 
 def _stored(data: bytes, path: Path) -> Stored:
@@ -141,14 +124,14 @@ def append(path: Path, compose: Compose) -> object:
     returns what the caller wants back; an error it raises leaves the file as it was.  It may be
     called again where another program changed or replaced the file meanwhile.
     """
-    _check(path)
+    check(path, LARGEST)
     with _locked(path, PATIENCE):
         for _ in range(_TRIES):
             try:
                 with path.open("r+b", buffering=0) as file:
                     done, result = _attempt(path, file, compose)
             except OSError as error:
-                raise _trouble("cannot-write", path, error) from None
+                raise trouble("cannot-write", path, error) from None
             if done:
                 return result
     raise Unreadable("changed-underneath", source=Source(str(path), 1))
@@ -166,7 +149,7 @@ def _locked(path: Path, patience: float) -> Iterator[None]:
             lock.lockfile.close()
             raise Unreadable("locked", source=Source(str(path), 1))
     except OSError as error:
-        raise _trouble("cannot-write", path, error) from None
+        raise trouble("cannot-write", path, error) from None
     try:
         yield
     finally:
@@ -270,7 +253,7 @@ def create(path: Path, lines: list[str]) -> None:
     except FileExistsError:
         raise Unreadable("exists", source=Source(str(path), 1)) from None
     except (OSError, ValueError) as error:
-        raise _trouble("cannot-write", path, error) from None
+        raise trouble("cannot-write", path, error) from None
     _sync_folder(path)
 
 

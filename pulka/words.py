@@ -18,6 +18,11 @@ def _word(ru: str, en: str, *more: str) -> Word:
     return Word(ru, en, frozenset((ru, en, *more)))
 
 
+def plain(word: str) -> str:
+    """A name or word without regard to case, ё as е."""
+    return word.casefold().replace("ё", "е")
+
+
 WHIST = _word("вист", "whist", "в", "w")
 PASS = _word("пас", "pass", "п", "p")
 HALF = _word("полвиста", "half", "½", "h")

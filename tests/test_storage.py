@@ -316,14 +316,14 @@ def test_a_lock_that_is_held_is_waited_for_and_then_told(path: Path, monkeypatch
 
 
 def test_a_torn_line_is_looked_at_again_when_nobody_writes(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    real, seen = storage._read, []
+    real, seen = storage.read_bytes, []
 
-    def growing(file: Path, largest: int = storage.LARGEST) -> bytes:
+    def growing(file: Path, largest: int) -> bytes:
         seen.append(1)
         data = real(file, largest)
         return data + "2. распасы Аня 3".encode() if len(seen) == 1 else data
 
-    monkeypatch.setattr(storage, "_read", growing)
+    monkeypatch.setattr(storage, "read_bytes", growing)
     torn = load(path).torn
     monkeypatch.undo()
     assert (torn, len(seen)) == ("", 2)

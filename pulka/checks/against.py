@@ -8,9 +8,9 @@ from typing import NamedTuple
 from pulka.book import Book
 from pulka.checks.grid import CellName, Spot, cell_at, spots, totals_of
 from pulka.model import Finding, Number, Posting, Unreadable, exact
-from pulka.notation.scanner import plain
 from pulka.records import Assertion
 from pulka.sheetfile import Cell, Paper
+from pulka.words import plain
 
 
 class Entry(NamedTuple):

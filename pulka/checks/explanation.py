@@ -11,6 +11,7 @@ from collections.abc import Callable
 from time import monotonic
 from typing import Literal, NamedTuple, TypeAlias
 
+from pulka.checks.forced import forced
 from pulka.checks.grid import CellName, cell_at, has_history
 from pulka.checks.repair import Broken
 from pulka.checks.rows import Frame, Steps, bare_cells, frame_of, spots_of, steps_on
@@ -90,13 +91,23 @@ def _explained(paper: Paper, steps: Steps, clock: Clock) -> Explained:
     return _sequence(frame, steps, clock)
 
 
+def contradictions(paper: Paper) -> list[Broken]:
+    """The patterns that no deals write, without a time limit; a right sheet has none."""
+    frame, steps = frame_of(paper), steps_on(paper)
+    return broken_of(frame.patterns(steps), lambda: None)
+
+
 def _sequence(frame: Frame, steps: Steps, clock: Clock) -> Explained:
     patterns = frame.patterns(steps)
-    guides = guides_of(patterns, [pattern.forward(clock.tick) for pattern in patterns])
+    guides = guides_of(patterns, [pattern.forward(clock.tick) for pattern in patterns], clock.tick)
     found = Search(frame, steps, guides, clock.tick).run()
     if found is None:
         return Explained("timeout", [], reached=(clock.furthest, clock.steps))
-    return Explained("found", [], tuple(found))
+    try:
+        count = forced(found, patterns, guides, clock.tick)
+    except Out:
+        count = 0
+    return Explained("found", [], tuple(found), count)
 
 
 def _finding(paper: Paper, steps: Steps, one: Suspect, rank: int) -> Finding:

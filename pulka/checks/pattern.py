@@ -8,22 +8,19 @@ databases of heuristic search.)
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 from functools import cache
-from itertools import combinations, pairwise
+from itertools import combinations
 from typing import Any, NamedTuple, TypeAlias
 
-from pulka.checks.deals import Outcome, all_outcomes, whist_cell
-from pulka.checks.likely import cost, share
+from pulka.checks.deals import all_outcomes, whist_cell
+from pulka.checks.tries import levels, trie, upright, writers
 from pulka.model import Number
 from pulka.rules import Rules
 
 State: TypeAlias = tuple[int, ...]
 """How many steps of each cell are used."""
-
-Trie: TypeAlias = dict[tuple[Number, ...], Any]
-"""Deals by what they write into the first cell, then the second …; the last level maps to their cost."""
 
 Costs: TypeAlias = dict[State, int]
 """States with the cost of the likeliest deals that lead there (`likely.cost`)."""
@@ -61,121 +58,9 @@ class Table(NamedTuple):
 
 
 @cache
-def writers(players: int) -> dict[int, int]:
-    """The writer of every cell; of pools and mountains nobody (-1)."""
-    everybody = range(players)
-    found = dict.fromkeys(range(2 * players), -1)
-    return found | {whist_cell(players, i, j): i for i in everybody for j in everybody if i != j}
-
-
-def declarer_cells(players: int, me: int) -> tuple[int, ...]:
-    """A declarer's pool and mountain, and the whists of the others on him."""
-    others = [(me + k) % players for k in range(1, players)]
-    return (me, players + me, *(whist_cell(players, other, me) for other in others))
-
-
-def mountain_cells(players: int) -> tuple[int, ...]:
-    """All mountains."""
-    return tuple(range(players, 2 * players))
-
-
-def writer_cells(players: int, me: int) -> tuple[int, ...]:
-    """A player's pool and his whists on all others (an all-pass written in whists)."""
-    return (me, *(whist_cell(players, me, (me + k) % players) for k in range(1, players)))
-
-
-@cache
-def upright(players: int, cells: tuple[int, ...]) -> tuple[int, ...]:
-    """The same cells of another player, who stands for all: the table may be turned round."""
-    if not cells or cells[0] >= players:
-        return cells
-    me = cells[0]
-    same = (declarer_cells, writer_cells)
-    return next((of(players, 0) for of in same if of(players, me) == cells), cells)
-
-
-def groupings(amounts: tuple[Number, ...]) -> Iterator[tuple[Number, ...]]:
-    """Entries of one deal in one cell as people write them: each by itself, or neighbours summed up.
-
-    >>> list(groupings((10, 2)))
-    [(12,), (10, 2)]
-    """
-    for size in range(len(amounts)):
-        for cuts in combinations(range(1, len(amounts)), size):
-            ends = (0, *cuts, len(amounts))
-            summed = tuple(sum(amounts[a:b]) for a, b in pairwise(ends))
-            yield tuple(amount for amount in summed if amount)
-
-
-@cache
-def trie(rules: Rules, players: int, cells: tuple[int, ...]) -> Trie:
-    """What deals write into these cells; into a pool the points that were won."""
-    root: Trie = {}
-    for seen, shares in projected(rules, players, cells).items():
-        _insert(root, seen, cost(shares))
-    return root
-
-
-@cache
-def projected(rules: Rules, players: int, cells: tuple[int, ...]) -> dict[tuple[tuple[Number, ...], ...], float]:
-    """Different writings of deals in these cells with their shares, those that write nothing here left out."""
-    place = {cell: at for at, cell in enumerate(cells)}
-    found: dict[tuple[tuple[Number, ...], ...], float] = {}
-    for one in all_outcomes(rules, players):
-        seen = _project(one, place)
-        if any(seen):
-            found[seen] = found.get(seen, 0) + share(one.record, one.multiplier) / players
-    return found
-
-
-def _project(one: Outcome, place: Mapping[int, int]) -> tuple[tuple[Number, ...], ...]:
-    seen: list[tuple[Number, ...]] = [()] * len(place)
-    for cell, amount in one.writes:
-        if cell in place:
-            seen[place[cell]] += (amount,)
-    for player, points, *_ in one.awards:
-        if player in place:
-            seen[place[player]] += (points,)
-    return tuple(seen)
-
-
-@cache
-def levels(rules: Rules, players: int, cells: tuple[int, ...]) -> tuple[frozenset[tuple[Number, ...]], ...]:
-    """For each cell of a pattern, everything that deals write there."""
-    nodes: list[Any] = [trie(rules, players, cells)]
-    found = []
-    for _ in cells:
-        found.append(frozenset(option for node in nodes for option in node))
-        nodes = list({id(below): below for node in nodes for below in node.values()}.values())
-    return tuple(found)
-
-
-def _insert(root: Trie, seen: tuple[tuple[Number, ...], ...], price: int) -> None:
-    nodes = [root]
-    for at, amounts in enumerate(seen):
-        last = at == len(seen) - 1
-        below = []
-        for node in nodes:
-            for way in groupings(amounts) if amounts else [()]:
-                if last:
-                    node[way] = min(price, node.get(way, price))
-                else:
-                    below.append(node.setdefault(way, {}))
-        nodes = below
-
-
-@cache
 def most_points(rules: Rules, players: int) -> int:
     """The most points one award brings."""
     return int(max((points for one in all_outcomes(rules, players) for _, points, *_ in one.awards), default=0))
-
-
-@cache
-def _single_steps(rules: Rules, players: int) -> frozenset[Number]:
-    """Whatever a deal may write into one mountain."""
-    return frozenset(
-        amount for one in all_outcomes(rules, players) for cell, amount in one.writes if players <= cell < 2 * players
-    )
 
 
 class Pattern:
@@ -322,32 +207,54 @@ class Pattern:
     def _overflow(self, state: State, way: int, found: Costs) -> None:
         """What is over goes into every other mountain (REF), once the giver's is at 0 or below.
 
-        Who paid a shortage in the same deal may have summed it up.
+        What the same deal wrote there besides (a shortage, all-pass tricks) may be summed up with it.
         """
-        players, singles = self.table.players, _single_steps(self.table.rules, self.table.players)
-        most = self._most * self.table.points
-        for giver in self.table.closed:
-            places = [at for at, cell in enumerate(self.cells) if self._is_mountain(cell) and cell != players + giver]
-            steps = [self._next(state, at, way) for at in places]
-            amounts = [step for step in steps if step is not None]
-            if not places or len(amounts) < len(places) or not min(amounts) > 0:
-                continue
-            more = [step - min(amounts) for step in amounts]
-            if min(amounts) <= most and 0 in more and all(not one or one in singles for one in more):
-                found |= dict.fromkeys(self._given(state, giver, places, way), CLOSING)
-            elif len(places) == 1 and any(amounts[0] - one in singles for one in range(1, int(most) + 1)):
-                found[self._moved(state, places, way)] = CLOSING
+        givers = sorted(self.table.closed)
+        pairs = combinations(givers, 2) if self.table.rules.raspasy_zero.startswith("pool") else ()
+        for some in [*((giver,) for giver in givers), *pairs]:
+            places = self._mountains_but(some)
+            steps = [self._next(state, at, way) or 0 for at in places]
+            most = int(self._most * self.table.points)
+            if places and min(steps) > 0:
+                for over in range(1, int(min(most, *steps)) + 1):
+                    if self._summed(state, places, way, over):
+                        found |= dict.fromkeys(self._given(state, some, places, way), CLOSING)
 
-    def _given(self, state: State, giver: int, places: list[int], way: int) -> Iterator[State]:
-        """The others' mountains written to, and the giver's at 0 by the same deal or at 0 or below already."""
-        own = self._place.get(self.table.players + giver)
+    def _mountains_but(self, givers: tuple[int, ...]) -> list[int]:
+        """The places of all mountains but those of givers."""
+        own = {self.table.players + giver for giver in givers}
+        return [at for at, cell in enumerate(self.cells) if self._is_mountain(cell) and cell not in own]
+
+    def _summed(self, state: State, places: list[int], way: int, over: int) -> bool:
+        """Whether the next steps of these mountains, less what is over, are nothing or a deal's."""
+        steps = {at: (self._next(state, at, way) or 0) - over for at in places}
+        if not any(steps.values()):
+            return True
+        nodes: list[Any] = [self.root]
+        for at in range(len(state)):
+            option = (steps[at],) if steps.get(at) else ()
+            nodes = [below for node in nodes if (below := node.get(option)) is not None]
+        return bool(nodes)
+
+    def _given(self, state: State, givers: tuple[int, ...], places: list[int], way: int) -> Iterator[State]:
+        """The others' mountains written to, and the giver's at 0 by the same deal or at 0 or below already.
+
+        Of two givers (an all-pass that two took no trick of) each writes on the other too.
+        """
         then = self._moved(state, places, way)
-        if own is None or self._total(own, state[own]) <= 0:
+        own = [at for giver in givers if (at := self._place.get(self.table.players + giver)) is not None]
+        if len(givers) > 1:
+            moving = [at for at in own if self._next(state, at, way) is not None]
+            yield from (
+                self._moved(then, some, way) for k in range(len(moving) + 1) for some in combinations(moving, k)
+            )
+            return
+        if not own or self._total(own[0], state[own[0]]) <= 0:
             yield then
-        if own is not None:
-            step, after = self._next(state, own, way), then[own] + (1 if way > 0 else 0)
-            if step is not None and step < 0 and self._total(own, after) == 0:
-                yield self._moved(then, (own,), way)
+        for at in own:
+            step, after = self._next(state, at, way), state[at] + (1 if way > 0 else 0)
+            if step is not None and step < 0 and self._total(at, after) == 0:
+                yield self._moved(then, (at,), way)
 
     def _total(self, at: int, used: int) -> Number:
         return sum(self.rows[at].steps[:used])

@@ -7,7 +7,8 @@ from itertools import accumulate
 from typing import NamedTuple, TypeAlias
 
 from pulka.checks.grid import Spot, cell_at, spots, steps_of, totals_of
-from pulka.checks.pattern import Pattern, Row, Table, declarer_cells, mountain_cells, writer_cells
+from pulka.checks.pattern import Pattern, Row, Table
+from pulka.checks.tries import declarer_cells, mountain_cells, writer_cells
 from pulka.model import Number
 from pulka.rules import Rules
 from pulka.sheetfile import Paper

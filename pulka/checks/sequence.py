@@ -14,8 +14,9 @@ from typing import Any, NamedTuple
 
 from pulka.checks.deals import Outcome, all_outcomes, cell_of, settings, whist_cell
 from pulka.checks.likely import cost, share
-from pulka.checks.pattern import Costs, Pattern, State, groupings
+from pulka.checks.pattern import Costs, Pattern, State
 from pulka.checks.rows import Frame, Steps
+from pulka.checks.tries import groupings
 from pulka.model import Number, Totals, exact
 from pulka.records import AllPass, BombRound
 from pulka.scoring.closing import Before, award
@@ -268,10 +269,10 @@ def _turned(one: Outcome, turn: int, players: int) -> Outcome:
     return again._replace(turn=(one.turn + turn) % players) if turn else one
 
 
-def guides_of(patterns: list[Pattern], forward: list[Costs]) -> list[Guide]:
+def guides_of(patterns: list[Pattern], forward: list[Costs], tick: Callable[[], None]) -> list[Guide]:
     """The patterns' costs from each state to the end."""
     found = []
     for pattern, first in zip(patterns, forward, strict=True):
-        rest = pattern.backward()
+        rest = pattern.backward(tick)
         found.append(Guide(pattern.cells, {state: price for state, price in rest.items() if state in first}))
     return found

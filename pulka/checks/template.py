@@ -6,13 +6,16 @@ and decimal commas do no harm.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import date
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from pulka.checks.workbook import LARGEST, first_sheet
+from pulka.files import read_bytes
 from pulka.model import Source, Unreadable
-from pulka.notation.scanner import plain
-from pulka.sheetfile import Paper, Reader
+from pulka.sheetfile import Paper, Reader, read_sheet
+from pulka.words import plain
 
 WORDS: dict[str, tuple[str, ...]] = {
     "convention": ("конвенция", "convention"),
@@ -37,26 +40,19 @@ class Field(NamedTuple):
     column: int
 
 
+def read_paper(path: Path, lenient: bool = False) -> Paper:
+    """A paper sheet from its TOML file or its template, by the ending."""
+    return (read_template if path.suffix.lower() == ".xlsx" else read_sheet)(path, lenient)
+
+
 def read_template(path: Path, lenient: bool = False) -> Paper:
     """A paper sheet from a filled-in template; raises Unreadable with the cell that is wrong."""
-    return _GridReader(path, _fields(path), lenient).paper()
+    return paper_of(first_sheet(read_bytes(path, LARGEST), str(path)), str(path), lenient)
 
 
-def _fields(path: Path) -> list[Field]:
-    """Every cell of the first worksheet that holds something."""
-    from zipfile import BadZipFile
-
-    from openpyxl import load_workbook
-
-    try:
-        book = load_workbook(path, data_only=True, read_only=False)
-    except (OSError, ValueError) as error:
-        why = getattr(error, "strerror", None) or str(error)
-        raise Unreadable("cannot-open", source=Source(str(path), 1)).told(why=why) from None
-    except (BadZipFile, KeyError, TypeError, AttributeError):
-        raise Unreadable("not-xlsx", source=Source(str(path), 1)) from None
-    cells = (cell for row in book.worksheets[0].iter_rows() for cell in row)
-    return [Field(cell.value, cell.row or 0, cell.column or 0) for cell in cells if not _blank(cell.value)]
+def paper_of(cells: Iterable[tuple[Any, int, int]], path: str, lenient: bool = False) -> Paper:
+    """A paper sheet from cells (value, row, column); raises Unreadable with the cell that is wrong."""
+    return _GridReader(path, [Field(*cell) for cell in cells if not _blank(cell[0])], lenient).paper()
 
 
 def _blank(value: object) -> bool:
@@ -70,10 +66,10 @@ def _is(value: object, word: str) -> bool:
 class _GridReader(Reader):
     """The template as the data of a TOML sheet, with places in the worksheet."""
 
-    def __init__(self, path: Path, fields: list[Field], lenient: bool) -> None:
+    def __init__(self, path: str, fields: list[Field], lenient: bool) -> None:
         self.grid = {(one.row, one.column): one.value for one in fields}
         self.places: dict[tuple[str, str], Source] = {}
-        super().__init__("", str(path), {}, lenient)
+        super().__init__("", path, {}, lenient)
         self.data = self._read(fields)
 
     def place(self, section: str, key: str) -> Source:

@@ -12,10 +12,10 @@ from pulka.commands.common import Lang, check_language, show, tell
 from pulka.commands.export_ import writer_of
 from pulka.commands.rules_ import load
 from pulka.conventions import Convention
+from pulka.files import why
 from pulka.header import check_name
 from pulka.language import choose
 from pulka.model import Source, Unreadable
-from pulka.storage import why
 from pulka.texts import say
 
 

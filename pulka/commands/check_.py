@@ -81,9 +81,9 @@ def _paper(path: Path, ledger: str | None, seconds: float, language: str) -> Che
     from pulka.checks import check_paper
     from pulka.checks.explanation import check_explanation
     from pulka.checks.narrate import remarks
-    from pulka.sheetfile import read_sheet
+    from pulka.checks.template import read_paper
 
-    paper = read_sheet(path, lenient=True)
+    paper = read_paper(path, lenient=True)
     findings = check_paper(paper)
     progress = _progress(language) if sys.stderr.isatty() else None
     explained = check_explanation(paper, seconds, progress)

@@ -10,9 +10,9 @@ import typer
 
 from pulka.commands.common import File, Lang, Opened, open_only, show, tell
 from pulka.commands.waiting import told
+from pulka.files import why
 from pulka.model import Source, Unreadable
 from pulka.report import settlement_of
-from pulka.storage import why
 from pulka.texts import say
 
 _Writer = TypeVar("_Writer")

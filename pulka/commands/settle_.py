@@ -13,9 +13,9 @@ from pulka.commands.common import AsJson, File, Lang, check_language, no_more, o
 from pulka.header import Rate
 from pulka.language import choose
 from pulka.model import Sheet, Unreadable
-from pulka.notation.scanner import plain
 from pulka.settle import METHODS, Adjustment, Settlement, Terms, settle
 from pulka.texts import say
+from pulka.words import plain
 
 
 class _Case(NamedTuple):

@@ -14,8 +14,12 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
+from pulka.files import read_bytes
 from pulka.model import Source, Unreadable
 from pulka.rules import OPTIONS, Rules, conflict, decode, nearest
+
+LARGEST = 2**18
+"""Bytes beyond which a file is not taken for a convention."""
 
 _FOLDER = Path(__file__).parent
 _ABOUT = ("base", "title-ru", "title-en", "source")
@@ -89,10 +93,7 @@ def read(path: Path) -> Convention:
 
 def _text(path: Path) -> str:
     """The text of a file, with or without a byte order mark."""
-    try:
-        data = path.read_bytes()
-    except OSError as error:
-        raise Unreadable("cannot-open", source=Source(str(path), 1), why=error.strerror) from None
+    data = read_bytes(path, LARGEST)
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:

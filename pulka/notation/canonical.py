@@ -1,4 +1,4 @@
-"""The short way for what pulka itself writes: canonical games and all-passes, by one pattern each.
+"""The short way for what pulka itself writes: canonical games, misères and all-passes, by one pattern each.
 
 Gives the same as the general reader or nothing at all (a property test holds it to that); a ledger of
 many deals is read several times as fast.
@@ -9,26 +9,23 @@ from __future__ import annotations
 import re
 
 from pulka import words
-from pulka.records import SUITS, AllPass, Call, Game, Record, Stance
+from pulka.records import SUITS, AllPass, Call, Game, Misere, Record, Stance
 from pulka.seating import Seats
 
-_STANCES: dict[str, Stance] = {
-    words.WHIST.ru: "whist",
-    words.WHIST.en: "whist",
-    words.PASS.ru: "pass",
-    words.PASS.en: "pass",
-}
+_STANCES: dict[str, Stance] = {words.WHIST.ru: "whist", words.WHIST.en: "whist", words.PASS.ru: "pass"}
+_STANCES |= {words.PASS.en: "pass", words.HALF.ru: "half", words.HALF.en: "half"}
 _SUIT = {text: suit for suit, word in zip(SUITS, words.SUITS, strict=True) for text in (word.ru, word.en)} | {
     None: None
 }
 _CALL = rf"(\S+) ({'|'.join(_STANCES)})(?: (\d\d?))?"
 _GAME = re.compile(rf"(\S+) (10|[6-9])(♠|♣|♦|♥|БК|NT)?(?: (\d\d?))? \| {_CALL} \| {_CALL}", re.ASCII)
 _ALL_PASS = re.compile(rf"(?:{words.ALL_PASS.ru}|{words.ALL_PASS.en}) (.+)")
+_MISERE = re.compile(rf"(\S+) (?:{words.MISERE.ru}|{words.MISERE.en}) (\d\d?)", re.ASCII)
 _SHARE = re.compile(r"(\S+) (\d\d?)", re.ASCII)
 
 
 def read_canonical(text: str, seats: Seats, owners: tuple[int, ...]) -> Record | None:
-    """A canonical game or all-pass with full names; None for everything else.
+    """A canonical game, misère or all-pass with full names; None for everything else.
 
     >>> from pulka.seating import seat
     >>> table = seat(("Аня", "Боря", "Вера"), (0, 1, 2), (0, 1, 2), 2)
@@ -39,6 +36,9 @@ def read_canonical(text: str, seats: Seats, owners: tuple[int, ...]) -> Record |
         return _game(match, seats)
     if match := _ALL_PASS.fullmatch(text):
         return _all_pass(match[1], seats, owners)
+    if match := _MISERE.fullmatch(text):
+        declarer = seats.numbers().get(match[1], -1)
+        return Misere(declarer, int(match[2])) if declarer in seats.active else None
     return None
 
 

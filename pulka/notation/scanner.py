@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from pulka.model import Number, Unreadable, exact
 from pulka.seating import Seats
-from pulka.words import AFTER_A_NAME, KEYWORDS, Word
+from pulka.words import AFTER_A_NAME, KEYWORDS, Word, plain
 
 _GAP = re.compile(r"[\s|,;]*")
 _RUN = re.compile(r"[^\W\d_]+|\S")
@@ -30,11 +30,6 @@ class Reading(NamedTuple):
 
     record: object
     marks: dict[str, int]
-
-
-def plain(word: str) -> str:
-    """A name or word without regard to case, ё as е."""
-    return word.casefold().replace("ё", "е")
 
 
 class Scanner:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from pulka import words
 from pulka.book import Book
-from pulka.notation.scanner import plain
+from pulka.words import plain
 
 
 class Order(NamedTuple):

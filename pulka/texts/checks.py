@@ -77,8 +77,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "book-2-for-3": (
         "за очко горы {names} остальным записано не то число вистов (втроём 3, вчетвером 2); верно так: {right}",
-        "the whists written for the mountain point of {names} are those of another table"
-        " (3 for three players, 2 for four); right is: {right}",
+        "whists for the mountain point of {names}: 3 each at three players, 2 at four; right is: {right}",
     ),
     # the explanation
     "explain-changed": (
@@ -120,8 +119,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "slip-mirrored": ("кто на ком — наоборот", "who on whom is the wrong way round"),
     "progress": ("ищу объяснение: {done} из {steps}", "searching for an explanation: {done} of {steps}"),
     "explained": (
-        "объяснение есть, сдач {deals}; вот одно из них (порядок между игроками мог быть другим):",
-        "there is an explanation, {deals} deals; one of them (the order between players may have been another):",
+        "объяснение есть; вот одно (сдач {deals}, из них вынуждены не меньше {forced}; порядок мог быть и другим):",
+        "there is an explanation; one of them ({deals} deals, at least {forced} forced; their order may have been another):",
     ),
     "explain-timeout": (
         "противоречий не найдено; до полного объяснения дошли {done} шагов из {steps}; дольше искать: --seconds",

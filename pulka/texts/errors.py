@@ -27,6 +27,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "not-utf8": ("текст не в UTF-8; сохраните файл в UTF-8", "the text is not UTF-8; save the file as UTF-8"),
     "not-text": ("это не текст: управляющий символ", "this is not text: a control character"),
+    "heap-of-marks": (
+        "больше {most} значков подряд над одной буквой; это не текст",
+        "more than {most} marks in a row above one letter; this is not text",
+    ),
     "exists": ("такой файл уже есть; назовите другой", "the file exists already; name another one"),
     "changed-underneath": (
         "файл всё время меняет другая программа; закройте её и повторите, ничего не записано",
@@ -209,6 +213,18 @@ TEXTS: dict[str, tuple[str, str]] = {
         "this is no template of “pulka blank”: there is no row “{field}”",
     ),
     "not-xlsx": ("это не книга .xlsx", "this is no .xlsx workbook"),
+    "xlsx-too-large": (
+        "книга распаковывается в {size} байт, читается до {most}; перенесите лист в новый бланк «pulka blank»",
+        "the workbook unpacks to {size} bytes, up to {most} are read; copy the sheet into a new “pulka blank”",
+    ),
+    "xlsx-too-many": (
+        "в книге больше {most} клеток; перенесите лист в новый бланк «pulka blank»",
+        "the workbook has more than {most} cells; copy the sheet into a new “pulka blank”",
+    ),
+    "xlsx-entities": (
+        "в книге .xlsx объявлены подстановки (DOCTYPE); ни одна таблица так не пишет, файл не читается",
+        "the workbook declares entities (DOCTYPE); no spreadsheet writes that, it is not read",
+    ),
     "ledger-needs-sheet": (
         "--ledger сравнивает бумажный лист (.toml, .xlsx), а это запись сдач",
         "--ledger compares a paper sheet (.toml, .xlsx), and this is a ledger",

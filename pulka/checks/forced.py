@@ -1,0 +1,45 @@
+"""Deals that stand in every explanation: in some pattern nothing else can take their steps.
+
+A pattern lets through more than legal deals do, so what is the only way there is the only way at all;
+the count is a lower bound.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from pulka.checks.pattern import Pattern
+from pulka.checks.sequence import Guide, Told
+
+Taken: TypeAlias = tuple[tuple[int, int, int], ...]
+"""Steps one deal takes in a pattern: cell, from, to."""
+
+
+def forced(sequence: list[Told], patterns: list[Pattern], guides: list[Guide], tick: Callable[[], None]) -> int:
+    """How many deals of a sequence are the same in every explanation."""
+    ways = [_ways(pattern, guide, tick) for pattern, guide in zip(patterns, guides, strict=True)]
+    return sum(any(_only(told, pattern, way) for pattern, way in zip(patterns, ways, strict=True)) for told in sequence)
+
+
+def _ways(pattern: Pattern, guide: Guide, tick: Callable[[], None]) -> dict[tuple[int, int], set[Taken]]:
+    """For every step of a pattern, what the deals that may take it take."""
+    found: dict[tuple[int, int], set[Taken]] = {}
+    for state in guide.rest:
+        tick()
+        for then in pattern.moves(state):
+            if then in guide.rest:
+                moved = zip(pattern.cells, state, then, strict=True)
+                taken = tuple((cell, a, b) for cell, a, b in moved if a != b)
+                for cell, a, b in taken:
+                    for step in range(a, b):
+                        found.setdefault((cell, step), set()).add(taken)
+    return found
+
+
+def _only(told: Told, pattern: Pattern, ways: dict[tuple[int, int], set[Taken]]) -> bool:
+    """Whether nothing but this deal takes its steps in a pattern that holds all its cells."""
+    cells = {cell for cell, _, _ in told.took}
+    if not cells <= set(pattern.cells):
+        return False
+    return all(len(ways.get((cell, a), ())) == 1 for cell, a, _ in told.took)

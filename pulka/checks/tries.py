@@ -1,0 +1,120 @@
+"""What deals write into a few cells of a sheet, as tries: the moves of a pattern."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from itertools import combinations, pairwise
+from typing import Any, TypeAlias
+
+from pulka.checks.deals import Outcome, all_outcomes, whist_cell
+from pulka.checks.likely import cost, share
+from pulka.model import Number
+from pulka.rules import Rules
+
+Trie: TypeAlias = dict[tuple[Number, ...], Any]
+"""Deals by what they write into the first cell, then the second …; the last level maps to their cost."""
+
+
+@cache
+def writers(players: int) -> dict[int, int]:
+    """The writer of every cell; of pools and mountains nobody (-1)."""
+    everybody = range(players)
+    found = dict.fromkeys(range(2 * players), -1)
+    return found | {whist_cell(players, i, j): i for i in everybody for j in everybody if i != j}
+
+
+def declarer_cells(players: int, me: int) -> tuple[int, ...]:
+    """A declarer's pool and mountain, and the whists of the others on him."""
+    others = [(me + k) % players for k in range(1, players)]
+    return (me, players + me, *(whist_cell(players, other, me) for other in others))
+
+
+def mountain_cells(players: int) -> tuple[int, ...]:
+    """All mountains."""
+    return tuple(range(players, 2 * players))
+
+
+def writer_cells(players: int, me: int) -> tuple[int, ...]:
+    """A player's pool and his whists on all others (an all-pass written in whists)."""
+    return (me, *(whist_cell(players, me, (me + k) % players) for k in range(1, players)))
+
+
+@cache
+def upright(players: int, cells: tuple[int, ...]) -> tuple[int, ...]:
+    """The same cells of another player, who stands for all: the table may be turned round."""
+    if not cells or cells[0] >= players:
+        return cells
+    me = cells[0]
+    same = (declarer_cells, writer_cells)
+    return next((of(players, 0) for of in same if of(players, me) == cells), cells)
+
+
+def groupings(amounts: tuple[Number, ...]) -> Iterator[tuple[Number, ...]]:
+    """Entries of one deal in one cell as people write them: each by itself, or neighbours summed up.
+
+    >>> list(groupings((10, 2)))
+    [(12,), (10, 2)]
+    """
+    for size in range(len(amounts)):
+        for cuts in combinations(range(1, len(amounts)), size):
+            ends = (0, *cuts, len(amounts))
+            summed = tuple(sum(amounts[a:b]) for a, b in pairwise(ends))
+            yield tuple(amount for amount in summed if amount)
+
+
+@cache
+def trie(rules: Rules, players: int, cells: tuple[int, ...]) -> Trie:
+    """What deals write into these cells; into a pool the points that were won."""
+    root: Trie = {}
+    for seen, shares in projected(rules, players, cells).items():
+        _insert(root, seen, cost(shares))
+    return root
+
+
+@cache
+def projected(rules: Rules, players: int, cells: tuple[int, ...]) -> dict[tuple[tuple[Number, ...], ...], float]:
+    """Different writings of deals in these cells with their shares, those that write nothing here left out."""
+    place = {cell: at for at, cell in enumerate(cells)}
+    found: dict[tuple[tuple[Number, ...], ...], float] = {}
+    for one in all_outcomes(rules, players):
+        seen = _project(one, place)
+        if any(seen):
+            found[seen] = found.get(seen, 0) + share(one.record, one.multiplier) / players
+    return found
+
+
+def _project(one: Outcome, place: Mapping[int, int]) -> tuple[tuple[Number, ...], ...]:
+    seen: list[tuple[Number, ...]] = [()] * len(place)
+    for cell, amount in one.writes:
+        if cell in place:
+            seen[place[cell]] += (amount,)
+    for player, points, *_ in one.awards:
+        if player in place:
+            seen[place[player]] += (points,)
+    return tuple(seen)
+
+
+@cache
+def levels(rules: Rules, players: int, cells: tuple[int, ...]) -> tuple[frozenset[tuple[Number, ...]], ...]:
+    """For each cell of a pattern, everything that deals write there."""
+    nodes: list[Any] = [trie(rules, players, cells)]
+    found = []
+    for _ in cells:
+        found.append(frozenset(option for node in nodes for option in node))
+        nodes = list({id(below): below for node in nodes for below in node.values()}.values())
+    return tuple(found)
+
+
+def _insert(root: Trie, seen: tuple[tuple[Number, ...], ...], price: int) -> None:
+    nodes = [root]
+    for at, amounts in enumerate(seen):
+        last = at == len(seen) - 1
+        below = []
+        for node in nodes:
+            for way in groupings(amounts) if amounts else [()]:
+                if last:
+                    node[way] = min(price, node.get(way, price))
+                else:
+                    below.append(node.setdefault(way, {}))
+        nodes = below

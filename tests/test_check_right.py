@@ -1,0 +1,75 @@
+"""A right sheet never gets a finding; what is enumerated is what the real scoring writes."""
+
+from __future__ import annotations
+
+import os
+import random
+from pathlib import Path
+
+import pytest
+
+from evenings import Evening, evening, toml
+from pulka import conventions
+from pulka.checks import check_paper
+from pulka.checks.deals import all_outcomes, cell_of, multipliers
+from pulka.checks.explanation import check_explanation, contradictions
+from pulka.checks.rows import steps_on
+from pulka.scoring import score
+from pulka.scoring.deal import Setting
+from pulka.seating import seat
+from pulka.sheetfile import Paper, read_sheet
+
+COUNT = 100 * int(os.environ.get("PULKA_EXAMPLES", "1"))
+TARGETS = {"kazakhstanka-1": (40, 120), "romanov-1": (40, 200)}
+CONVENTIONS = [name for name in conventions.names() if not name.startswith("khuliganka-fixed")]
+
+
+def sheet(folder: Path, played: Evening, merged: bool) -> Paper:
+    path = folder / "sheet.toml"
+    path.write_text(toml(played, played.rows(merged)), "utf-8")
+    return read_sheet(path)
+
+
+def test_right_sheets_have_no_finding(tmp_path: Path) -> None:
+    chance = random.Random(20261130)
+    for _ in range(COUNT):
+        convention, players = chance.choice(CONVENTIONS), chance.choice((2, 3, 3, 4, 4, 5))
+        target = chance.choice(TARGETS.get(convention, (4, 10, 20)))
+        played = evening(chance.randrange(10**9), convention, players, chance.choice((6, 12, 20)), target)
+        paper = sheet(tmp_path, played, chance.random() < 0.5)
+        assert check_paper(paper) == [], (convention, players)
+        assert [one.pattern.cells for one in contradictions(paper)] == [], (convention, players, played)
+
+
+@pytest.mark.parametrize("convention", ["sochi-1", "leningrad-1", "rostov-1"])
+def test_an_explanation_writes_exactly_the_sheet(tmp_path: Path, convention: str) -> None:
+    found = 0
+    for seed in range(6):
+        paper = sheet(tmp_path, evening(seed, convention, 3, 8, 20), seed % 2 == 0)
+        explained = check_explanation(paper, 5)
+        assert explained.findings == []
+        if explained.outcome == "found":
+            found += 1
+            used = {cell: 0 for cell in steps_on(paper)}
+            for told in explained.sequence:
+                for cell, start, end in told.took:
+                    assert used[cell] == start
+                    used[cell] = end
+            assert used == {cell: len(steps) for cell, steps in steps_on(paper).items()}
+    assert found >= 4
+
+
+@pytest.mark.parametrize("convention", ["classic-1", "khuliganka-1"])
+def test_a_token_multiplies_everything_a_deal_writes(convention: str) -> None:
+    rules = conventions.load(convention).rules
+    order = (0, 1, 2)
+    base = Setting(rules, seat(("0", "1", "2"), order, order, 2), 10**6)
+    factor = multipliers(rules)[0]
+    for one in random.Random(1).sample(all_outcomes(rules, 3), 200):
+        if one.turn or one.multiplier != 1 or not hasattr(one.record, "declarer"):
+            continue
+        plain = score(one.record, base)
+        dear = score(one.record, base._replace(tokens=(factor,) * 3))
+        assert [p.amount * factor for p in plain.postings] == [p.amount for p in dear.postings]
+        assert [a.points * factor for a in plain.awards] == [a.points for a in dear.awards]
+        assert {cell_of(p, 3) for p in plain.postings} == {cell_of(p, 3) for p in dear.postings}
