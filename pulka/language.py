@@ -46,7 +46,10 @@ def chosen() -> str:
 
 
 def _of_ledger(path: Path) -> str:
-    """The language of a ledger, even of one that cannot be read as a whole; empty where it does not say."""
+    """The language of a ledger, even of one that cannot be read as a whole; empty where it does not show.
+
+    Said in its header, or Russian where the names of its players are.
+    """
     try:
         if not path.is_file():
             return ""
@@ -59,4 +62,4 @@ def _of_ledger(path: Path) -> str:
     players = _PLAYERS.search(head)
     if players is None:
         return ""
-    return "ru" if re.search(r"[а-яё]", players[1].decode("utf-8", "replace"), re.IGNORECASE) else "en"
+    return "ru" if re.search(r"[а-яё]", players[1].decode("utf-8", "replace"), re.IGNORECASE) else ""

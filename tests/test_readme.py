@@ -48,6 +48,12 @@ def test_commands_of_the_readme(block: str, tmp_path: Path) -> None:
         assert agrees(shown, printed), f"{command} printed\n{printed}"
 
 
+def test_python_of_the_readme(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    for block in re.findall(r"^```python\n(.*?)^```$", (ROOT / "README.md").read_text("utf-8"), re.DOTALL | re.MULTILINE):
+        exec(block, {})
+
+
 def test_the_two_commands_stand_in_sh_blocks() -> None:
     blocks = re.findall(r"^```sh\n(.*?)^```$", (ROOT / "README.md").read_text("utf-8"), re.DOTALL | re.MULTILINE)
     assert [block.count("\n") for block in blocks] == [1, 1]
