@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
+import os
 import stat
+import tomllib
 from pathlib import Path
+from typing import Any
 
 from pulka.model import Source, Unreadable
+
+LARGEST_TOML = 2**16
+"""Bytes beyond which a file is not taken for a sheet of paper or a convention."""
+
+_AT_ONCE = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+_LONGEST = 2000
+"""Characters of a line of TOML: a key of many parts takes the square of their number."""
 
 
 def read_bytes(path: Path, largest: int) -> bytes:
     """A regular file of at most `largest` bytes; raises Unreadable for anything else."""
     check(path, largest)
     try:
-        with path.open("rb") as file:
-            data = file.read(largest + 1)
+        with os.fdopen(os.open(path, _AT_ONCE), "rb") as file:
+            data = file.read(largest + 1) or b""
     except OSError as error:
         raise trouble("cannot-open", path, error) from None
     if len(data) > largest:  # it has grown, or does not tell its size
@@ -44,3 +54,14 @@ def trouble(key: str, path: Path, error: Exception) -> Unreadable:
 def why(error: Exception) -> str:
     """The system's reason, in its words."""
     return getattr(error, "strerror", None) or str(error)
+
+
+def toml(text: str) -> dict[str, Any]:
+    """The data of a TOML text; raises ValueError with the reason where it is none, or would take too long to read."""
+    for number, line in enumerate(text.split("\n"), 1):
+        if len(line) > _LONGEST:
+            raise ValueError(f"a line of {len(line)} characters (at line {number}, column {_LONGEST})")
+    try:
+        return tomllib.loads(text)
+    except RecursionError as error:
+        raise ValueError(str(error)) from None

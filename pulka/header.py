@@ -14,6 +14,9 @@ from pulka.words import KEYWORDS, plain
 FIELDS = ("pulka", "convention", "players", "target", "dealer", "rate", "rule", "language", "title", "date")
 """The words that begin a line of the header."""
 
+MOST_RULES = 1000
+"""Options that a header may set, again and again."""
+
 _ALIKE = str.maketrans("авекмнорстухіѕјԁԛԝһ", "abekmhopctyxisjdqwh")
 _RATE = re.compile(r"([0-9]{1,9}(?:[.,][0-9]{1,6})?)\s*([^\W\d_]{1,20}\.?|[^\w\s.,/'’+\-]{1,3})?")
 _T = TypeVar("_T")
@@ -102,6 +105,8 @@ class HeaderReader:
             at = place.moved(match.start())
             if not equals:
                 raise Unreadable("rule-form", source=at, found=match[0])
+            if len(self.rules) == MOST_RULES:
+                raise Unreadable("too-many-rules", source=at, most=MOST_RULES)
             self.rules.append((name, value, at))
             self.places[name] = at
 
@@ -150,15 +155,15 @@ class HeaderReader:
 
     def _players(self) -> tuple[str, ...]:
         players: list[str] = []
-        text, place = self.values["players"], self.places["players"]
-        for match in re.finditer(r"[^\s,]+", text):
+        place, found = self.places["players"], list(re.finditer(r"[^\s,]+", self.values["players"]))
+        if not 2 <= len(found) <= 5:
+            raise Unreadable("players-count", source=place, found=len(found))
+        for match in found:
             try:
                 check_name(match[0], players)
             except Unreadable as error:
                 raise error.at(place.moved(match.start())) from None
             players.append(match[0])
-        if not 2 <= len(players) <= 5:
-            raise Unreadable("players-count", source=place, found=len(players))
         return tuple(players)
 
 

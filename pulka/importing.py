@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
+from itertools import repeat
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -18,6 +20,7 @@ FORMAT = "pulka-ledger/1"
 LARGEST = 64 * 2**20
 """Bytes beyond which a file is not taken for an export."""
 
+_STRING = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"')
 _FIELDS = ("convention", "players", "target", "dealer", "rate", "rules", "language", "title", "date")
 """Fields of the header in the JSON, in the order of a ledger's lines."""
 
@@ -120,16 +123,21 @@ class _Export:
         lines = self.data.get("lines")
         if not isinstance(lines, list):
             raise self.wrong("lines", "[…]")
-        at = max(self.text.find('"lines"'), 0)
-        row, found = self.place('"lines"').line, []
         for line in lines:
             if not isinstance(line, str) or "\n" in line or not line.strip():
                 raise self.wrong("lines", '["…"]')
-            here = self.text.find(json.dumps(line, ensure_ascii=False), at)
-            if here >= 0:
-                row, at = row + self.text.count("\n", at, here), here
-            found.append((Source(self.path, row, at - self.text.rfind("\n", 0, at) + 1), line))
-        return found
+        return list(zip(self._places(), lines, strict=False))
+
+    def _places(self) -> Iterator[Source]:
+        """The place of each text behind `"lines"`, and then the last of them for ever."""
+        at = max(self.text.find('"lines"'), 0)
+        row, start = self.text.count("\n", 0, at) + 1, self.text.rfind("\n", 0, at)
+        for token in _STRING.finditer(self.text, at + len('"lines"')):
+            row += self.text.count("\n", at, token.start())
+            start = max(start, self.text.rfind("\n", at, token.start()))
+            at = token.start()
+            yield Source(self.path, row, at - start + 1)
+        yield from repeat(Source(self.path, row))
 
     def agrees(self, book: Book) -> bool:
         """Whether the sheet in the JSON, where there is one, is that of the replay."""

@@ -6,6 +6,7 @@ This knows lines, numbers and corrections, not what a record means; `book` repla
 
 import re
 from collections.abc import Iterable
+from itertools import chain
 from typing import NamedTuple
 
 from pulka import words
@@ -15,6 +16,9 @@ from pulka.pause import collector_paused
 
 LONGEST = 10_000
 """Characters of a line beyond which it is not taken for a record."""
+
+MOST = 2_000_000
+"""Lines beyond which a text is not taken for a ledger."""
 
 _NUMBERED = re.compile(r"([0-9]{1,9})\s*[.)]\s*")
 _REF = re.compile(r"([0-9]{1,9})([a-zа-я]{0,3})\b\s*", re.IGNORECASE)
@@ -84,28 +88,35 @@ class Ledger(NamedTuple):
 @collector_paused()
 def parse(text: str, path: str) -> Ledger:
     """A whole ledger from its text; raises Unreadable or Impossible at the line that is wrong."""
-    lines = [(Source(path, number), line) for number, line in enumerate(text.split("\n"), 1)]
+    if (count := text.count("\n")) > MOST:
+        raise Unreadable("too-many-lines", source=Source(path, MOST), found=count, expected=MOST)
+    lines = ((Source(path, number), line) for number, line in enumerate(text.split("\n"), 1))
     reader = HeaderReader()
-    for index, (place, line) in enumerate(lines):
-        body, _ = split_comment(line)
+    for place, line in lines:
+        body, _ = _parted(place, line)
         if body.strip() and not reader.takes(body.strip()):
             header = reader.finish(_start(place, body))
-            return extend(Ledger(header, (), (), path), lines[index:])
+            return extend(Ledger(header, (), (), path), chain([(place, line)], lines))
         if body.strip():
             reader.feed(body.strip(), _start(place, body))
-    return Ledger(reader.finish(lines[-1][0]), (), (), path)
+    return Ledger(reader.finish(place), (), (), path)
 
 
 def extend(ledger: Ledger, lines: Iterable[tuple[Source, str]]) -> Ledger:
     """A ledger with more lines behind it; `lines` with the place where each begins."""
     builder = _Builder(ledger)
     for place, line in lines:
-        if len(line) > LONGEST:
-            raise Unreadable("line-too-long", source=place, found=len(line), expected=LONGEST)
-        body, comment = split_comment(line)
+        body, comment = _parted(place, line)
         if body.strip():
             builder.add(body.strip(), _start(place, body), comment)
     return ledger._replace(items=tuple(builder.items), order=tuple(builder.order))
+
+
+def _parted(place: Source, line: str) -> tuple[str, str]:
+    """A line of reasonable length without its comment, and the comment."""
+    if len(line) > LONGEST:
+        raise Unreadable("line-too-long", source=place, found=len(line), expected=LONGEST)
+    return split_comment(line)
 
 
 def _start(place: Source, body: str) -> Source:

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping
 from fractions import Fraction
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from pulka import conventions
+from pulka.files import LARGEST_TOML, toml
 from pulka.model import Number, Sheet, Source, Unreadable, exact
 from pulka.rules import Rules
 from pulka.settle import Terms
 from pulka.storage import read_text
-
-LARGEST = 2**18
-"""Bytes beyond which a file is not taken for a sheet of paper."""
 
 _NUMBER = re.compile(r"[+\-−]?[0-9]{1,9}(?:[,.][0-9]{1,6}|/[1-9][0-9]{0,8})?")
 _STEP = re.compile(r"[+\-]?[0-9]{1,9}(?:,[0-9]{1,6}|/[1-9][0-9]{0,8})?")
@@ -76,14 +73,14 @@ def read_sheet(path: Path, lenient: bool = False) -> Paper:
 
     `lenient`: numbers that cannot be read are kept as `troubles` and their cells stand empty.
     """
-    return parse_sheet(read_text(path, LARGEST), str(path), lenient)
+    return parse_sheet(read_text(path, LARGEST_TOML), str(path), lenient)
 
 
 def parse_sheet(text: str, path: str, lenient: bool = False) -> Paper:
     """A paper sheet from the text of its TOML file; raises Unreadable at the cell that is wrong."""
     try:
-        data = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:
+        data = toml(text)
+    except ValueError as error:
         at = _LINE.search(str(error))
         place = Source(path, int(at[1]), int(at[2])) if at else Source(path, 1)
         raise Unreadable("bad-toml", source=place, why=str(error).split(" (at")[0]) from None
@@ -161,7 +158,7 @@ class Reader:
         target = self.data.get("target")
         if target is None or (isinstance(target, int) and not isinstance(target, bool) and 0 < target < 10**6):
             return target
-        raise Unreadable("bad-target", source=self.place("", "target"), found=target)
+        raise Unreadable("bad-target", source=self.place("", "target"), found=_text(target))
 
     def _table(self, name: str, data: Mapping[str, Any], players: tuple[str, ...], section: str) -> dict[str, Any]:
         table = data.get(name, {})
@@ -208,11 +205,19 @@ class Reader:
         self.troubles.append(error)
 
 
+def _text(value: object) -> str:
+    """A value as text; of a number that is too long to be written out, a sign that there is one."""
+    try:
+        return str(value)
+    except ValueError:
+        return "…"
+
+
 def read_number(value: object, cell: str, place: Source) -> Number:
     """A number as a person types it: 27, "-102,5", 27.5, "55/2"; raises Unreadable."""
-    text = str(value).strip().replace(" ", "")
+    text = _text(value).strip().replace(" ", "")
     if isinstance(value, bool) or not _NUMBER.fullmatch(text):
-        raise Unreadable("sheet-number", source=place, cell=cell, found=value)
+        raise Unreadable("sheet-number", source=place, cell=cell, found=_text(value))
     return exact(Fraction(text.replace(",", ".").replace("−", "-")))
 
 
@@ -220,12 +225,12 @@ def read_cell(value: object, cell: str, place: Source) -> Cell:
     """Running totals: `2.6.10`, `2.6.10.`, `2.4,5.10`, `10>>`, 12; raises Unreadable."""
     if isinstance(value, float):
         return Cell((_half(value, cell, place),), False, place, dotted=False)
-    text = re.sub(r"(?<=[0-9])\s*½", ",5", str(value).strip()).replace(" ", "").replace("−", "-").replace("½", "0,5")
+    text = re.sub(r"(?<=[0-9])\s*½", ",5", _text(value).strip()).replace(" ", "").replace("−", "-").replace("½", "0,5")
     marked = text.rstrip(">»")
     bare = marked.rstrip(".")
     steps = bare.split(".") if bare else []
     if isinstance(value, bool) or not all(_STEP.fullmatch(step) for step in steps):
-        raise Unreadable("sheet-number", source=place, cell=cell, found=value)
+        raise Unreadable("sheet-number", source=place, cell=cell, found=_text(value))
     totals = tuple(exact(Fraction(step.replace(",", "."))) for step in steps)
     return Cell(totals, marked != text, place, dotted="." in marked or len(totals) != 1)
 
@@ -233,5 +238,5 @@ def read_cell(value: object, cell: str, place: Source) -> Cell:
 def _half(value: float, cell: str, place: Source) -> Number:
     """A number with a fraction: whole or a half; 4.12 is more likely a row of totals without its quotes."""
     if not (value * 2).is_integer():
-        raise Unreadable("sheet-float", source=place, cell=cell, found=value)
+        raise Unreadable("sheet-float", source=place, cell=cell, found=_text(value))
     return exact(Fraction(value))

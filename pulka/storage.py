@@ -20,10 +20,10 @@ from unicodedata import combining, is_normalized, normalize
 
 from pulka.files import check, read_bytes, trouble
 from pulka.header import FIELDS
-from pulka.ledger import Ledger, parse, split_comment
+from pulka.ledger import LONGEST, Ledger, parse, split_comment
 from pulka.model import PulkaError, Source, Unreadable
 
-LARGEST = 256 * 2**20
+LARGEST = 128 * 2**20
 """Bytes beyond which a file is not taken for a ledger."""
 
 SEPARATOR = "\x1e"
@@ -33,6 +33,7 @@ PATIENCE = 30
 """Seconds to wait for the lock."""
 
 _TRIES = 5
+_HEADER = 2**20
 _MARKS = 100
 _SIGNS = re.compile(rf"[^\w\s\x00-\x7f]{{{_MARKS},}}")
 _SEPARATOR = SEPARATOR.encode()
@@ -101,7 +102,7 @@ def _torn(data: bytes) -> bytes:
     """A last line that its newline is missing from, unless no append can have torn it."""
     at = data.rfind(b"\n") + 1
     last = data[at:]
-    body = split_comment(last.decode("utf-8-sig", "replace"))[0].split()
+    body = split_comment(last[: 4 * LONGEST].decode("utf-8-sig", "replace"))[0].split()
     if not body or (body[0].lower() in FIELDS and _is_header(data[:at], body[0].lower())):
         return b""
     return last
@@ -109,6 +110,8 @@ def _torn(data: bytes) -> bytes:
 
 def _is_header(data: bytes, word: str) -> bool:
     """Whether a line that begins with `word` still belongs to the header that `data` is."""
+    if len(data) > _HEADER:
+        return False
     lines = data.decode("utf-8-sig", "replace").splitlines()
     words = [body[0].lower() for line in lines if (body := split_comment(line)[0].split())]
     return all(one in FIELDS for one in words) and (word != "dealer" or "dealer" not in words)

@@ -24,6 +24,10 @@ Progress: TypeAlias = Callable[[int, int], None]
 Outcome: TypeAlias = Literal["found", "timeout", "none", "no-history", "unsupported", "broken"]
 
 
+SEARCHING = 0.3
+"""Part of the time that the search for a whole sequence may take."""
+
+
 class Explained(NamedTuple):
     """What the search found: findings, or a sequence; `forced` deals stand in every explanation.
 
@@ -42,11 +46,16 @@ class Clock:
     """The time limit; tells how far the search is."""
 
     def __init__(self, seconds: float, steps: int, progress: Progress | None) -> None:
+        self.seconds = seconds
         self.end = monotonic() + seconds
         self.steps = steps
         self.progress = progress
         self.furthest = 0
         self._calls = 0
+
+    def hurry(self) -> None:
+        """Leave a part of the time for what comes next: most sequences are found at once or not at all."""
+        self.end = min(self.end, monotonic() + SEARCHING * self.seconds)
 
     def tick(self, used: int = 0) -> None:
         """Raise Out when the time is out."""
@@ -100,6 +109,7 @@ def contradictions(paper: Paper) -> list[Broken]:
 def _sequence(frame: Frame, steps: Steps, clock: Clock) -> Explained:
     patterns = frame.patterns(steps)
     guides = guides_of(patterns, [pattern.forward(clock.tick) for pattern in patterns], clock.tick)
+    clock.hurry()
     found = Search(frame, steps, guides, clock.tick).run()
     if found is None:
         return Explained("timeout", [], reached=(clock.furthest, clock.steps))

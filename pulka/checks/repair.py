@@ -31,7 +31,7 @@ class Edit(NamedTuple):
     to_step: int = -1
 
 
-MISREAD = 60
+MISREAD = 200
 """Cost taken for the unknown rest of a misread number, until it is tried."""
 
 
@@ -155,18 +155,37 @@ def _off_by_one(pattern: Pattern, state: State) -> Iterator[tuple[Edit, State, i
 def _wrong(pattern: Pattern, node: Any, at: int, here: int) -> Iterator[tuple[Any, int, Edit]]:
     """What a deal may write into this cell that does not stand there: as a changed, misread or missing number."""
     steps, cell = pattern.rows[at].steps, pattern.cells[at]
-    actual = steps[here] if here < len(steps) else None
     for option, below in node.items():
-        if len(option) != 1:
-            continue
-        amount = pattern.fitted(at, here, option[0])
-        if not amount or amount == actual:
-            continue
-        yield below, here, Edit("missing", cell, here, amount)
-        if actual is not None:
-            yield below, here + 1, Edit("changed", cell, here, amount)
-            if here + 1 < len(steps) and 0 < amount < actual + steps[here + 1]:
-                yield below, here + 1, Edit("misread", cell, here, amount)
+        if len(option) == 1:
+            yield from ((below, *one) for one in _one_wrong(pattern, at, here, option[0]))
+        elif len(option) == 2:
+            yield from ((below, *one) for one in _of_two(steps, cell, here, option))
+
+
+def _one_wrong(pattern: Pattern, at: int, here: int, won: Number) -> Iterator[tuple[int, Edit]]:
+    steps, cell = pattern.rows[at].steps, pattern.cells[at]
+    amount, actual = pattern.fitted(at, here, won), steps[here] if here < len(steps) else None
+    if not amount or amount == actual:
+        return
+    yield here, Edit("missing", cell, here, amount)
+    if actual is not None:
+        yield here + 1, Edit("changed", cell, here, amount)
+        if here + 1 < len(steps) and 0 < amount < actual + steps[here + 1]:
+            yield here + 1, Edit("misread", cell, here, amount)
+
+
+def _of_two(steps: tuple[Number, ...], cell: int, here: int, option: tuple[Number, ...]) -> Iterator[tuple[int, Edit]]:
+    """One of two entries that a deal writes into the same cell."""
+    first, second = option
+    left = len(steps) - here
+    if left and steps[here] == second:
+        yield here + 1, Edit("missing", cell, here, first)
+    if left and steps[here] == first:
+        yield here + 1, Edit("missing", cell, here + 1, second)
+    if left > 1 and steps[here] == first and steps[here + 1] != second:
+        yield here + 2, Edit("changed", cell, here + 1, second)
+    if left > 1 and steps[here + 1] == second and steps[here] != first:
+        yield here + 2, Edit("changed", cell, here, first)
 
 
 def moves_between(extra: Iterable[Edit], missing: Iterable[Edit]) -> Iterator[Edit]:

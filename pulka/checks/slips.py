@@ -29,7 +29,7 @@ def slip_of(edit: Edit, steps: Sequence[Number], mirrored: bool) -> Slip:
     written = before + steps[edit.step]
     if edit.kind == "extra":
         twice = edit.step > 0 and steps[edit.step] == steps[edit.step - 1]
-        return Slip("twice", 28) if twice else Slip("extra", 42)
+        return Slip("twice", 50) if twice else Slip("extra", 75)
     base = Slip("misread", 34) if edit.kind == "misread" else Slip("changed", 34)
     return _written(written, before + edit.amount, steps[edit.step], edit.amount) or base
 

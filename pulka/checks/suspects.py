@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 from typing import NamedTuple
 
@@ -15,7 +15,7 @@ from pulka.checks.slips import Slip, slip_of
 MOST = 5
 """Suspects that are named."""
 
-_TRIED = 60
+_TRIED = 200
 """Repairs that are tried on the whole sheet at most."""
 
 
@@ -46,23 +46,29 @@ class Inquiry:
     def run(self) -> list[Suspect]:
         """Suspects, the likeliest first, one a cell; `finished` is False where time ran out before all were tried."""
         try:
-            for edit, estimate in self._ordered()[:_TRIED]:
-                self._try(edit, estimate)
+            each = [candidates(one, self.tick) for one in self.broken]
+            self._try_all(self._alone(each))
+            self._try_all(self._moves(each))
         except Out:
             self.finished = False
         return sorted(self.found.values(), key=lambda one: one.cost)[:MOST]
 
-    def _ordered(self) -> list[tuple[Edit, int]]:
-        """Repairs that touch every broken pattern, the likelier first."""
-        each = [candidates(one, self.tick) for one in self.broken]
-        rated: dict[Edit, int] = {}
-        for edit, price in chain(*(found.items() for found in each)):
-            if self._touches_all(edit):
-                rated[edit] = min(price, rated.get(edit, price))
-        for edit, price in self._moves(each):
-            rated[edit] = min(price, rated.get(edit, price))
-        priced = [(edit, price + self.slip(edit).cost) for edit, price in rated.items()]
-        return _spread(sorted(priced, key=lambda item: item[1]))
+    def _alone(self, each: list[dict[Edit, int]]) -> Iterator[tuple[Edit, int]]:
+        """Changes of one cell that mend every broken pattern; what a misread number mends is seen when it is tried."""
+        for edit in dict.fromkeys(chain(*each)):
+            prices = [found[edit] for found in each if edit in found]
+            if len(prices) == len(each) or (edit.kind == "misread" and self._touches_all(edit)):
+                yield edit, sum(prices)
+
+    def _try_all(self, rated: Iterable[tuple[Edit, int]]) -> None:
+        """Try repairs on the whole sheet, those of every cell in turn, the likelier first."""
+        best: dict[Edit, int] = {}
+        for edit, price in rated:
+            best[edit] = min(price, best.get(edit, price))
+        priced = [(edit, price + self.slip(edit).cost) for edit, price in best.items()]
+        for edit, estimate in _spread(sorted(priced, key=lambda item: item[1]))[:_TRIED]:
+            self.tick()
+            self._try(edit, estimate)
 
     def _moves(self, each: list[dict[Edit, int]]) -> Iterator[tuple[Edit, int]]:
         """Numbers in a wrong cell: within one broken pattern, or from one to another."""
@@ -106,9 +112,9 @@ class Inquiry:
     def _try(self, edit: Edit, estimate: int) -> None:
         """Keep a repair if the whole sheet can be explained with it."""
         known = self.found.get(edit.cell)
-        if known is not None and known.cost <= estimate - 40:
-            return
         slip = self.slip(edit)
+        if known is not None and known.cost <= estimate:
+            return
         price = self._cost(edit)
         if price is not None and (known is None or price + slip.cost < known.cost):
             self.found[edit.cell] = Suspect(edit, slip, price + slip.cost)
@@ -146,7 +152,7 @@ def _spread(priced: list[tuple[Edit, int]]) -> list[tuple[Edit, int]]:
     by_cell: dict[int, list[tuple[Edit, int]]] = {}
     for edit, price in priced:
         by_cell.setdefault(edit.cell, []).append((edit, price))
-    turns = [[some[k] for some in by_cell.values() if k < len(some)] for k in range(8)]
+    turns = [[some[k] for some in by_cell.values() if k < len(some)] for k in range(_TRIED)]
     return [one for turn in turns for one in turn]
 
 

@@ -6,6 +6,7 @@ and decimal commas do no harm.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from datetime import date
 from pathlib import Path
@@ -83,7 +84,8 @@ class _GridReader(Reader):
         data: dict[str, Any] = {"convention": self._beside("convention", above)}
         target = self._beside("target", above)
         if target is not None:
-            data["target"] = int(target) if str(target).strip().removesuffix(".0").isdigit() else target
+            whole = re.fullmatch(r"\s*([0-9]{1,6})(?:\.0)?\s*", str(target))
+            data["target"] = int(whole[1]) if whole else target
         data["down"] = plain(str(self._beside("down", above))) in _YES
         rows = [one for one in fields if one.column == head.column and one.row > head.row]
         names = {one.row: str(one.value).strip() for one in rows}

@@ -9,15 +9,26 @@ from pulka.commands.common import Arguments, AsJson, Lang, complain, find_file, 
 from pulka.model import Unreadable
 from pulka.texts import say
 
+_MOST = 2**24
+"""Characters that are read from the standard input."""
+
 
 def command(arguments: Arguments = None, as_json: AsJson = False, lang: Lang = None) -> None:
     path, records, language = find_file(arguments, lang)
     if records == ["-"]:
-        records = sys.stdin.read().split("\n")
+        records = _typed().split("\n")
     records = [record for record in records if record.strip()]
     if not records:
         raise Unreadable("nothing-to-add")
     print_added(session.add(path, records), str(path), as_json, language)
+
+
+def _typed() -> str:
+    """What stands on the standard input, if it has an end."""
+    text = sys.stdin.read(_MOST + 1)
+    if len(text) > _MOST:
+        raise Unreadable("too-large", size=len(text), most=_MOST)
+    return text
 
 
 def print_added(added: session.Added, path: str, as_json: bool, language: str) -> None:

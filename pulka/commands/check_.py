@@ -87,6 +87,8 @@ def _paper(path: Path, ledger: str | None, seconds: float, language: str) -> Che
     findings = check_paper(paper)
     progress = _progress(language) if sys.stderr.isatty() else None
     explained = check_explanation(paper, seconds, progress)
+    if progress is not None:
+        sys.stderr.write("\r" + " " * 79 + "\r")
     findings += explained.findings
     if ledger is not None:
         from pulka.book import replay

@@ -8,18 +8,14 @@ A released file never changes: new numbers are a new version beside it.
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from pulka.files import read_bytes
+from pulka.files import LARGEST_TOML, read_bytes, toml
 from pulka.model import Source, Unreadable
 from pulka.rules import OPTIONS, Rules, conflict, decode, nearest
-
-LARGEST = 2**18
-"""Bytes beyond which a file is not taken for a convention."""
 
 _FOLDER = Path(__file__).parent
 _ABOUT = ("base", "title-ru", "title-en", "source")
@@ -78,7 +74,7 @@ def read(path: Path) -> Convention:
     text = _text(path)
     try:
         words = _words(text)
-    except (ValueError, RecursionError) as error:
+    except ValueError as error:
         raise Unreadable("bad-toml", source=_torn(path, text, str(error)), why=str(error).split(" (at")[0]) from None
     try:
         base = load(newest(words["base"])) if "base" in words else None
@@ -93,7 +89,7 @@ def read(path: Path) -> Convention:
 
 def _text(path: Path) -> str:
     """The text of a file, with or without a byte order mark."""
-    data = read_bytes(path, LARGEST)
+    data = read_bytes(path, LARGEST_TOML)
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -103,7 +99,7 @@ def _text(path: Path) -> str:
 
 def _words(text: str) -> dict[str, str]:
     """The values of a TOML text as words; ValueError where it is not TOML."""
-    return {key: _word(value) for key, value in tomllib.loads(text).items()}
+    return {key: _word(value) for key, value in toml(text).items()}
 
 
 def _word(value: object) -> str:

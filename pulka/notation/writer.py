@@ -83,10 +83,10 @@ class _Writer:
         parts = self.head(record)
         if record.taken is not None:
             parts.append(f"{record.taken}-{record.off}" if record.off else str(record.taken))
-        calls = [self.call(call) for call in record.calls]
+        said = [" ".join(parts), *map(self.call, record.calls)]
         if record.off_mountain:
-            calls[-1] += " " + self.say(words.OFF_MOUNTAIN)
-        return " | ".join([" ".join(parts), *calls, *self.talon(record.talon, record.declined)])
+            said[-1] += " " + self.say(words.OFF_MOUNTAIN)
+        return " | ".join([*said, *self.talon(record.talon, record.declined)])
 
     def misere(self, record: Misere) -> str:
         """`Аня мизер 0 пополам`."""

@@ -6,6 +6,9 @@ import sys
 from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
+from pulka.ledger import LONGEST
+from pulka.model import Unreadable
+
 
 class Question(NamedTuple):
     """What is asked: the prompt, a draft to edit and the place of the cursor in it, how to drop it."""
@@ -43,8 +46,10 @@ class Pipe:
         sys.stdin.reconfigure(errors="surrogateescape")  # type: ignore[union-attr]
 
     def ask(self, question: Question, complete: Complete) -> str | None:  # noqa: ARG002
-        """The next line of the script."""
-        line = sys.stdin.readline()
+        """The next line of the script; raises Unreadable for one without an end."""
+        line = sys.stdin.readline(2 * LONGEST)
+        if len(line) == 2 * LONGEST:
+            raise Unreadable("line-too-long", found=len(line), expected=LONGEST)
         write(question.prompt + line.rstrip("\n"))
         return line.rstrip("\r\n") if line else None
 

@@ -12,13 +12,17 @@ TEXTS: dict[str, tuple[str, str]] = {
         "строка в {found} знаков, читаются до {expected}; разделите её",
         "a line of {found} characters, up to {expected} are read; part it",
     ),
+    "too-many-lines": (
+        "в файле {found} строк, читается до {expected}; это не запись игры",
+        "a file of {found} lines, up to {expected} are read; this is no record of a game",
+    ),
     "torn-first": (
         "последняя строка оборвана: «{found}»; сначала допишите её до конца или сотрите",
         "the last line is torn: “{found}”; first complete it or delete it",
     ),
     "is-directory": (
-        "это папка, а нужен файл .pulka; укажите файл в ней",
-        "this is a folder, a .pulka file is needed; name a file in it",
+        "это папка, а нужен файл; укажите файл в ней",
+        "this is a folder, a file is needed; name a file in it",
     ),
     "not-regular": ("это не обычный файл", "this is not a regular file"),
     "too-large": (
@@ -70,6 +74,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "header-twice": ("строка «{field}» уже была; оставьте одну", "“{field}” stands twice; keep one"),
     "header-empty": ("после «{field}» ничего нет; допишите значение", "nothing follows “{field}”; add a value"),
     "rule-form": ("«{found}»: нужно имя=значение", "“{found}”: write name=value"),
+    "too-many-rules": (
+        "договорённостей больше {most}; оставьте по одной строке на каждую",
+        "more than {most} options are set; keep one line for each",
+    ),
     "unknown-convention": (
         "нет конвенции «{name}»; может быть, {near}? (в листе — с номером версии)",
         "there is no convention “{name}”; perhaps {near}? (a ledger names the version)",

@@ -88,8 +88,8 @@ def _process(target: str, corpus: Path, seconds: int) -> tuple[int, bool]:
         ).returncode
     text = log.read_bytes()[begin:].decode("utf-8", "replace")
     sys.stdout.writelines(f"{line}\n" for line in text.split("\n") if line.startswith("FOUND"))
-    done = re.search(r"number_of_executed_units: (\d+)", text) or re.search(r".*^#(\d+)\s", text, re.DOTALL | re.MULTILINE)
-    return int(done[1]) if done else 0, status == 0
+    counts = re.findall(r"^#(\d+)\s|number_of_executed_units: (\d+)", text, re.MULTILINE)
+    return max((int(one or other) for one, other in counts), default=0), status == 0
 
 
 if __name__ == "__main__":

@@ -116,6 +116,13 @@ def exports() -> Iterator[bytes]:
 # ── the dictionary ──
 
 
+MORE = (
+    "Аня/Боря/Вера/Гена/Дима/Ann/Boris/Vera/ | /½/=/+1/-2/10>>/2.6.10/4,5/«/»/[pool]/[mountain]/[whists.Аня]/[result]/"
+    'down = true/target = /inf/nan/0xff/"lines"/"header"/"rules"/"sheet"/"format"/pulka-ledger/u0410/null/true/1e999/'
+    '<row r="1">/<c r="A1" t="s">/<v>0</t="inlineStr"/<is><t>/t="d"/t="e"/1E+400'
+)
+
+
 def dictionary() -> str:
     """A dictionary in libFuzzer's form: words of the notation, the header, options, sheets and workbooks."""
     return "".join(f'"{_escaped(word)}"\n' for word in sorted(_all_words()))
@@ -125,11 +132,7 @@ def _all_words() -> set[str]:
     found = {word for entry in vars(words).values() if isinstance(entry, words.Word) for word in entry.read}
     found |= {word for entry in words.SUITS for word in entry.read} | set(FIELDS) | set(OPTIONS)
     found |= {f"{name}={value}" for name, option in OPTIONS.items() for value in option.samples()[:4]}
-    found |= {"Аня", "Боря", "Вера", "Гена", "Дима", "Ann", "Boris", " | ", "½", "=", "+1", "-2", "10>>", "2.6.10", "«", "»"}
-    found |= {"[pool]", "[mountain]", '[whists."А"]', "[result]", "down = true", "target = ", "1/2", "inf", "nan", "0xff"}
-    found |= {'"lines"', '"header"', '"rules"', '"sheet"', '"format"', "pulka-ledger/1", "\\u0410", "null", "1e999"}
-    found |= {'<c r="A1" t="s"><v>0</v></c>', '<row r="1">', 't="inlineStr"', "<is><t>", 't="d"', 't="e"', "1E+400"}
-    return found
+    return found | set(MORE.split("/"))
 
 
 def _escaped(word: str) -> str:

@@ -56,7 +56,12 @@ def tells(read: Callable[[bytes], object]) -> Target:
 @tells
 def ledger(data: bytes) -> None:
     """A ledger file: parsed, replayed, settled, written as JSON; what is written reads back the same."""
+    from pulka.session import _history
+    from pulka.storage import _torn
+
+    _torn(data)
     read = parse(decoded(data, HERE), "fuzz.pulka")
+    _history(read)
     _outputs(read, replay(read))
 
 
@@ -70,6 +75,18 @@ def _outputs(read: Ledger, book: Book) -> None:
     exported = dump(ledger_json(read, book, settlement))
     back = parse_export(exported, "fuzz.json")
     assert back.same, "the export is another sheet"
+    _words(book)
+
+
+def _words(book: Book) -> None:
+    """The log and the settlement told in words."""
+    from pulka import reasons, working_out
+    from pulka.output.csvout import ledger_csv
+
+    ledger_csv(book)
+    for language in LANGUAGES:
+        reasons(book, language)
+        working_out(book, language=language)
 
 
 # ── (b) lines typed at a table ──
@@ -79,7 +96,7 @@ CONVENTIONS = ("sochi-1", "classic-1", "rostov-1")
 BEFORE = (
     "",
     "1. распасы {0} 3 | {1} 5 | {2} 2\n",
-    "1. {0} 7♦ 8 | {1} вист 2 | {2} пас\nзапись {1} гора +4 \"долг\"\n",
+    '1. {0} 7♦ 8 | {1} вист 2 | {2} пас\nзапись {1} гора +4 "долг"\n',
     "rule bombs=yes dark=yes concede=all under-call=both talon-declined=yes preferans-hand=yes misere-whist=staked\n",
 )
 """What stands on the sheet before the typed lines."""
@@ -239,4 +256,3 @@ def json(data: bytes) -> None:
 
 TARGETS: dict[str, Target] = {"ledger": ledger, "record": record, "toml": toml, "xlsx": xlsx, "json": json}
 """Every target by its name."""
-
