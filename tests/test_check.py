@@ -81,7 +81,11 @@ def test_a_pool_counted_down(tmp_path: Path) -> None:
     sheet = paper(tmp_path, down)
     assert sheet.sheet.pool == (14, 4, 0)
     assert check_paper(sheet) == []
-    assert checks(check_paper(paper(tmp_path, down.replace("18.14.6", "18.19.6")))) == ["cells", "increments", "increments"]
+    assert checks(check_paper(paper(tmp_path, down.replace("18.14.6", "18.19.6")))) == [
+        "cells",
+        "increments",
+        "increments",
+    ]
 
 
 def test_unreadable_cells_stop_other_commands(tmp_path: Path) -> None:
@@ -264,7 +268,10 @@ def test_a_retyped_template_reads_the_same(template: Path) -> None:
 
 
 def test_names_in_another_order_and_blank_rows(template: Path) -> None:
-    fill(template, {"A6": "Вера", "A7": None, "A8": "Аня", "A10": "Боря", "B8": "2.6", "E8": "4.", "D8": None, "F6": None})
+    fill(
+        template,
+        {"A6": "Вера", "A7": None, "A8": "Аня", "A10": "Боря", "B8": "2.6", "E8": "4.", "D8": None, "F6": None},
+    )
     sheet = read_template(template)
     assert sheet.players == ("Вера", "Аня", "Боря")
     assert sheet.pool[1].totals == (2, 6)

@@ -50,7 +50,9 @@ def test_commands_of_the_readme(block: str, tmp_path: Path) -> None:
 
 def test_python_of_the_readme(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
-    for block in re.findall(r"^```python\n(.*?)^```$", (ROOT / "README.md").read_text("utf-8"), re.DOTALL | re.MULTILINE):
+    for block in re.findall(
+        r"^```python\n(.*?)^```$", (ROOT / "README.md").read_text("utf-8"), re.DOTALL | re.MULTILINE
+    ):
         exec(block, {})
 
 

@@ -132,7 +132,8 @@ def test_no_text_of_an_error_is_left_over() -> None:
         "nothing-to-redo",
         "none-to-undo",
         "none-to-redo",
-        "after-correction", "after-void",
+        "after-correction",
+        "after-void",
         "expect-reference-none",
     }
     assert set(ERRORS) - known - built == set()

@@ -124,7 +124,12 @@ class Told(NamedTuple):
 
 
 def measure(
-    kind: str, deals: int, target: int, budget: float, conventions: tuple[str, ...] = CONVENTIONS, tables: tuple[int, ...] = (3, 4)
+    kind: str,
+    deals: int,
+    target: int,
+    budget: float,
+    conventions: tuple[str, ...] = CONVENTIONS,
+    tables: tuple[int, ...] = (3, 4),
 ) -> list[Told]:
     """Plant errors of one kind, table after table, until the budget of seconds is spent."""
     chance = random.Random(f"{kind} {deals} {target}")

@@ -66,12 +66,8 @@ def _fitting(label: str, least: float) -> float:
 
 
 def _amounts(page: Page, row: int, columns: dict[Key, int], amounts: dict[Key, Number]) -> None:
-    for key, column in columns.items():
-        if key in amounts:
-            page.number(row, column, amounts[key])
-        else:
-            page.blank(row, column, "number")
-    page.blank(row, 1, "number")
+    for key, amount in amounts.items():
+        page.number(row, columns[key], amount)
 
 
 def _totals(page: Page, row: int, columns: dict[Key, int]) -> dict[Key, str]:
@@ -83,4 +79,5 @@ def _totals(page: Page, row: int, columns: dict[Key, int]) -> dict[Key, str]:
         page.formula(row, column, f"SUM({address(_HEADS + 1, column)}:{address(row - 1, column)})", "sum")
     last = max(columns.values(), default=_LEFT)
     page.paper(f"A1:{address(row, last)}", tall=True, repeat=f"1:{_HEADS}")
+    page.sheet.print_options.gridLines = True  # most cells of a deal are empty: no box around each
     return {key: page.reference(row, column) for key, column in columns.items()}

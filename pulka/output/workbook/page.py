@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from copy import copy
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from openpyxl.cell.cell import Cell
 from openpyxl.styles import Alignment, Border, Font, NamedStyle, PatternFill, Side
+from openpyxl.styles.cell_style import StyleArray
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.properties import PageSetupProperties
 
@@ -56,6 +58,7 @@ class Page:
     def __init__(self, sheet: Worksheet, language: str) -> None:
         self.sheet = sheet
         self.language = language
+        self._looks: dict[str, StyleArray] = {}
 
     def say(self, key: str, **values: object) -> str:
         """A label of the workbook."""
@@ -64,7 +67,12 @@ class Page:
     def _cell(self, row: int, column: int, style: str) -> Cell:
         cell = self.sheet.cell(row, column)
         assert isinstance(cell, Cell)
-        cell.style = f"pulka {style}"
+        if style not in self._looks:
+            cell.style = f"pulka {style}"
+            self._looks[style] = cell._style
+        cell._style = copy(
+            self._looks[style]
+        )  # looking a style up by its name for every cell takes longer than writing it
         return cell
 
     def text(self, row: int, column: int, value: str, style: str = "text") -> Cell:
