@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 from copy import copy
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from openpyxl.cell.cell import Cell
 from openpyxl.styles import Alignment, Border, Font, NamedStyle, PatternFill, Side
-from openpyxl.styles.cell_style import StyleArray
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.properties import PageSetupProperties
 
@@ -58,21 +57,20 @@ class Page:
     def __init__(self, sheet: Worksheet, language: str) -> None:
         self.sheet = sheet
         self.language = language
-        self._looks: dict[str, StyleArray] = {}
+        self._looks: dict[str, Any] = {}
 
     def say(self, key: str, **values: object) -> str:
         """A label of the workbook."""
         return say("workbook", key, self.language, **values)
 
     def _cell(self, row: int, column: int, style: str) -> Cell:
-        cell = self.sheet.cell(row, column)
-        assert isinstance(cell, Cell)
+        cell: Any = self.sheet.cell(row, column)
         if style not in self._looks:
             cell.style = f"pulka {style}"
             self._looks[style] = cell._style
-        cell._style = copy(
-            self._looks[style]
-        )  # looking a style up by its name for every cell takes longer than writing it
+        # openpyxl looks a style up by its name in more time than it takes to write the cell
+        cell._style = copy(self._looks[style])
+        assert isinstance(cell, Cell)
         return cell
 
     def text(self, row: int, column: int, value: str, style: str = "text") -> Cell:
