@@ -23,7 +23,7 @@ from pulka.header import FIELDS
 from pulka.ledger import LONGEST, Ledger, parse, split_comment
 from pulka.model import PulkaError, Source, Unreadable
 
-LARGEST = 128 * 2**20
+LARGEST = 96 * 2**20
 """Bytes beyond which a file is not taken for a ledger."""
 
 SEPARATOR = "\x1e"

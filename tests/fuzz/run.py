@@ -40,7 +40,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seconds", type=int, default=60, help="seconds for each target")
     parser.add_argument("--jobs", type=int, default=1, help="targets at a time")
-    parser.add_argument("targets", nargs="*", choices=[*TARGETS, []], help=", ".join(TARGETS))
+    parser.add_argument("targets", nargs="*", metavar="TARGET", choices=[*TARGETS, []], help=", ".join(TARGETS))
     asked = parser.parse_args()
     FOUND.mkdir(parents=True, exist_ok=True)
     (WORK / "words.dict").write_text(dictionary(), "utf-8")
@@ -75,6 +75,7 @@ def _process(target: str, corpus: Path, seconds: int) -> tuple[int, bool]:
         f"-dict={WORK / 'words.dict'}",
         f"-artifact_prefix={FOUND}/{target}-",
         "-rss_limit_mb=2048",
+        "-report_slow_units=600",  # one.py keeps what is slow
         "-max_len=16384",
         "-len_control=50",
         "-print_final_stats=1",
