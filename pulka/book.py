@@ -105,9 +105,10 @@ def replay(ledger: Ledger, until: str | None = None) -> Book:
 def _step(state: State, item: Item, ledger: Ledger) -> Step:
     """Read and play one record."""
     setting = state.setting()
-    text, seats, owners = item.text.text, setting.seats, setting.owners
+    text, seats = item.text.text, setting.seats
     try:
-        record = notation.read_canonical(text, seats, owners) or notation.read(text, seats, owners).record
+        record = notation.read_canonical(text, seats, setting.talon_owned)
+        record = record or notation.read(text, seats, setting.owners).record
         if isinstance(record, DEALS) != item.is_deal:
             raise Impossible("not-numbered" if item.is_deal else "needs-number")
         if item.is_deal:
@@ -115,7 +116,7 @@ def _step(state: State, item: Item, ledger: Ledger) -> Step:
             return Step(item, deal, setting.seats.dealer, tuple(postings), setting)
         return Step(item, record, None, tuple(state.act(record)), setting)  # type: ignore[arg-type]
     except PulkaError as error:
-        marks = notation.read(text, seats, owners).marks if error.part else {}
+        marks = notation.read(text, seats, setting.owners).marks if error.part else {}
         _explain(located(error, item.text, marks), item, ledger)
 
 

@@ -116,7 +116,8 @@ def _game(game: Game, setting: Setting) -> Game:
     _talon(game, setting)
     if game.off_mountain:
         _off_mountain(game, setting)
-    return game._replace(calls=_with_tricks(game, setting))
+    calls = _with_tricks(game, setting)
+    return game if calls is game.calls else game._replace(calls=calls)
 
 
 def _is_checked_ten(game: Game, setting: Setting) -> bool:
@@ -160,9 +161,9 @@ def _dealer_whist(game: Game, sitting: list[Call], setting: Setting) -> None:
 
 def _half_whist(game: Game, setting: Setting) -> None:
     """полвиста: on levels with a duty of two or more, by the second (`either`: the first) after a pass."""
-    rules, stances = setting.rules, _stances(game, setting)
-    if "half" not in stances:
+    if all(call.stance != "half" for call in game.calls):
         return
+    rules, stances = setting.rules, _stances(game, setting)
     part = next(f"call-{call.player}" for call in game.calls if call.stance == "half")
     own_hand = rules.lone_whister == "own-hand" and not setting.two_handed
     if rules.half_whist == "no" or own_hand:
@@ -187,14 +188,14 @@ def _result(game: Game, setting: Setting) -> None:
     if game.off > game.taken:
         refuse("taken-off-too-many", "result", off=game.off, taken=game.taken)
     tens = ("checked", "checked-bare", "staked")
-    unplayed = "half" in _stances(game, setting) or game.level != 10 or setting.rules.ten not in tens
+    unplayed = game.level != 10 or setting.rules.ten not in tens or "half" in _stances(game, setting)
     if not whisted and unplayed:
         refuse("result-unplayed", "result", found=game.taken)
 
 
 def _forced_whist(game: Game, setting: Setting) -> None:
     rules = setting.rules
-    if all(stance == "whist" for stance in _stances(game, setting)):
+    if not (rules.stalingrad or game.dark) or all(stance == "whist" for stance in _stances(game, setting)):
         return
     if rules.stalingrad and game.level == 6 and game.suit == "♠":
         refuse("stalingrad", "calls")
@@ -234,12 +235,13 @@ def _with_tricks(game: Game, setting: Setting) -> tuple[Call, ...]:
                 refuse("tricks-unplayed", f"call-{call.player}", found=call.tricks)
         return game.calls
     defence = 10 - game.taken
-    counting = [call for call in game.calls if call.stance == "whist" or _is_checked_ten(game, setting)]
+    ten = _is_checked_ten(game, setting)
+    counting = [call for call in game.calls if ten or call.stance == "whist"]
     given = sum(call.tricks or 0 for call in game.calls)
     unknown = [call for call in counting if call.tricks is None]
     if given > defence or (not unknown and given < defence and not _may_leave(game, counting, setting)):
         refuse("tricks-sum", "calls", taken=game.taken, found=given, expected=defence)
-    if (len(unknown) == 1 and not _needs_own(game, unknown[0], setting)) or given == defence:
+    if unknown and (given == defence or (len(unknown) == 1 and not _needs_own(game, unknown[0], setting))):
         filled = {call.player: defence - given for call in unknown}
         return tuple(call._replace(tricks=filled.get(call.player, call.tricks)) for call in game.calls)
     if unknown:

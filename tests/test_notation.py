@@ -257,7 +257,7 @@ NAMED = [
 def test_the_short_way_and_the_general_reader_agree_on_names_of_one_letter() -> None:
     table = seat(("А", "П", "В"), (0, 1, 2), (0, 1, 2), 2)
     text = "А 6 | П пас | В пас"
-    assert read_canonical(text, table, (0, 1, 2)) == read(text, table, (0, 1, 2)).record
+    assert read_canonical(text, table, False) == read(text, table, (0, 1, 2)).record
 
 
 def test_a_sharer_of_one_letter_is_no_call() -> None:

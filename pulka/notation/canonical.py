@@ -24,18 +24,18 @@ _MISERE = re.compile(rf"(\S+) (?:{words.MISERE.ru}|{words.MISERE.en}) (\d\d?)", 
 _SHARE = re.compile(r"(\S+) (\d\d?)", re.ASCII)
 
 
-def read_canonical(text: str, seats: Seats, owners: tuple[int, ...]) -> Record | None:
+def read_canonical(text: str, seats: Seats, talon_owned: bool) -> Record | None:
     """A canonical game, misère or all-pass with full names; None for everything else.
 
     >>> from pulka.seating import seat
     >>> table = seat(("Аня", "Боря", "Вера"), (0, 1, 2), (0, 1, 2), 2)
-    >>> read_canonical("распасы Аня 3 | Боря 5 | Вера 2", table, (0, 1, 2))
+    >>> read_canonical("распасы Аня 3 | Боря 5 | Вера 2", table, talon_owned=False)
     AllPass(tricks=((0, 3), (1, 5), (2, 2)))
     """
     if match := _GAME.fullmatch(text):
         return _game(match, seats)
     if match := _ALL_PASS.fullmatch(text):
-        return _all_pass(match[1], seats, owners)
+        return _all_pass(match[1], seats, seats.owners(talon_owned))
     if match := _MISERE.fullmatch(text):
         declarer = seats.numbers().get(match[1], -1)
         return Misere(declarer, int(match[2])) if declarer in seats.active else None
