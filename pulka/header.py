@@ -18,9 +18,9 @@ MOST_RULES = 1000
 """Options that a header may set, again and again."""
 
 _ALIKE = str.maketrans("авекмнорстухіѕјԁԛԝһ", "abekmhopctyxisjdqwh")
-_RATE = re.compile(r"([0-9]{1,9}(?:[.,][0-9]{1,6})?)\s*([^\W\d_]{1,20}\.?|[^\w\s.,/'’+\-]{1,3})?")
+_RATE = r"([0-9]{1,9}(?:[.,][0-9]{1,6})?)\s*([^\W\d_]{1,20}\.?|[^\w\s.,/'’+\-]{1,3})?"
 _T = TypeVar("_T")
-_DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+_DATE = r"[0-9]{4}-[0-9]{2}-[0-9]{2}"
 
 
 class Rate(NamedTuple):
@@ -184,7 +184,7 @@ def _one_of(word: str, players: tuple[str, ...]) -> str:
 
 def read_rate(text: str) -> Rate:
     """`0.50 RUB`: money a whist; raises Unreadable."""
-    match = _RATE.fullmatch(text)
+    match = re.fullmatch(_RATE, text)
     if match is None or not Fraction(match[1].replace(",", ".")):
         raise Unreadable("bad-rate", found=text)
     return Rate(Fraction(match[1].replace(",", ".")), match[2] or "")
@@ -200,7 +200,7 @@ def _date(word: str) -> str:
     from datetime import date
 
     try:
-        if _DATE.fullmatch(word):
+        if re.fullmatch(_DATE, word):
             date.fromisoformat(word)
             return word
     except ValueError:

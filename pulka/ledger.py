@@ -21,7 +21,7 @@ MOST = 2_000_000
 """Lines beyond which a text is not taken for a ledger."""
 
 _NUMBERED = re.compile(r"([0-9]{1,9})\s*[.)]\s*")
-_REF = re.compile(r"([0-9]{1,9})([a-zа-я]{0,3})\b\s*", re.IGNORECASE)
+_REF = r"(?i:([0-9]{1,9})([a-zа-я]{0,3})\b\s*)"
 _ACTS = frozenset().union(
     *(word.read for word in (
         words.ENTRY, words.FINE, words.PRIZE, words.ORDER, words.CONDITION, words.JOIN,
@@ -224,15 +224,15 @@ def is_act(body: str) -> bool:
 
 def reference(text: str) -> str:
     """A record's name as typed (`5`, `5a`, `5А`) in its one form; raises Unreadable."""
-    match = _REF.fullmatch(text.strip())
+    match = re.fullmatch(_REF, text.strip())
     if match is None:
         raise Unreadable("expect-reference", found=text)
     return str(int(match[1])) + match[2].casefold().translate(_LETTERS)
 
 
 _CORRECTIONS = {text: kind for kind, word in (("void", words.VOID), ("fix", words.FIX)) for text in word.read}
-_PLAYED = re.compile(r"(?:{})(?!\w)\s*".format("|".join(sorted(words.PLAYED.read))), re.IGNORECASE)
-_WHY = re.compile(r'(?:"([^"]*)"|«([^»]*)»|“([^”]*)”)\s*')
+_PLAYED = r"(?i:{})(?!\w)\s*".format("|".join(sorted(words.PLAYED.read)))
+_WHY = r'(?:"([^"]*)"|«([^»]*)»|“([^”]*)”)\s*'
 
 
 def read_correction(body: str, place: Source, comment: str = "") -> Correction | None:
@@ -242,15 +242,15 @@ def read_correction(body: str, place: Source, comment: str = "") -> Correction |
     if kind is None:
         return None
     at = len(body) - len(rest.lstrip())
-    match = _REF.match(body, at)
+    match = re.compile(_REF).match(body, at)
     if match is None:
         raise Unreadable("expect-reference", source=place.moved(at), found=body[at : at + 20])
     ref, end = reference(match[0]), match.end()
     if kind == "fix":
         return Correction(kind, ref, _fixed(body, end, place, ref), "", False, place, comment)
-    played = _PLAYED.match(body, end)
+    played = re.compile(_PLAYED).match(body, end)
     end = played.end() if played else end
-    why = _WHY.match(body, end)
+    why = re.compile(_WHY).match(body, end)
     end = why.end() if why else end
     if end < len(body):
         raise Unreadable("expect-end", source=place.moved(end), found=body[end : end + 20])

@@ -8,7 +8,6 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from fractions import Fraction
-from functools import lru_cache
 from typing import Any
 
 from pulka import scoring
@@ -54,6 +53,7 @@ class State:
         first = header.players.index(header.dealer) if header.dealer else count - 1
         self.rotation = Rotation(tuple(range(count)), first)
         self.totals = Totals(count)
+        self._judged: dict[tuple[object, ...], tuple[Deal, Score]] = {}
         self.tokens: list[list[int]] = [[] for _ in range(count)]
         self.series = self.run = 0
         self.compulsory = 0
@@ -124,7 +124,7 @@ class State:
         """Score a deal and move on; returns it complete, with its postings.  Raises Impossible."""
         if self.over:
             refuse("game-over")
-        deal, score = _judged(deal, setting)
+        deal, score = self._judge(deal, setting)
         if isinstance(deal, Preferans):
             score = score_preferans(deal, setting, self.totals)
         before = Before(tuple(self.totals.pool), tuple(self.totals.mountain))
@@ -136,6 +136,15 @@ class State:
         self._move_on(deal, setting, score)
         self._note_closed()
         return deal, postings
+
+    def _judge(self, deal: Deal, setting: Setting) -> tuple[Deal, Score]:
+        """A deal complete, and what it writes; the same deal in the same setting is judged once."""
+        key = (deal, *setting[1:])  # the rules, which are long, never change at one table
+        known = self._judged.get(key)
+        if known is None:
+            whole = complete(deal, setting)
+            known = self._judged[key] = (whole, scoring.score(whole, setting))
+        return known
 
     def annul(self) -> None:
         """A deal that was dealt and annulled (`void N played`): the deal moves one seat."""
@@ -300,13 +309,6 @@ class State:
 
     def _assertion(self, _: Assertion) -> list[Posting | None]:
         return []
-
-
-@lru_cache(maxsize=2**14)
-def _judged(deal: Deal, setting: Setting) -> tuple[Deal, Score]:
-    """A deal complete, and what it writes; the same deal at the same moment is judged once."""
-    deal = complete(deal, setting)
-    return deal, scoring.score(deal, setting)
 
 
 _ACTS: dict[type, Callable[[State, Any], list[Posting | None]]] = {

@@ -6,7 +6,6 @@ follows cannot be read (the scanner remembers why).
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 
 from pulka import words
@@ -33,9 +32,9 @@ from pulka.records import (
 _ACCOUNTS: tuple[tuple[Account, words.Word], ...] = (
     ("pool", words.POOL), ("mountain", words.MOUNTAIN), ("whists", words.WHISTS),
 )  # fmt: skip
-_TIME = re.compile(r"([0-9]{1,2}):([0-9]{2})")
-_NEWCOMER = re.compile(r"[^\s|,;#\"]+")
-_LEVEL = re.compile(r"10|[6-9]")
+_TIME = r"([0-9]{1,2}):([0-9]{2})"
+_NEWCOMER = r"[^\s|,;#\"]+"
+_LEVEL = r"10|[6-9]"
 
 ActReader = Callable[[Scanner], Reading | None]
 

@@ -6,7 +6,6 @@ the first that is whole.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -27,10 +26,10 @@ from pulka.records import (
     UnderCalled,
 )
 
-_LEVEL = re.compile(r"10|[6-9]")
-_RESULT = re.compile(r"(=)|([+\-−])\s*([0-9]{1,2})|([0-9]{1,2})(?:\s*[\-−]\s*([0-9]{1,2}))?")
-_DIGITS = re.compile(r"([0-9]{1,12})\s*(!?)")
-_TRICKS = re.compile(r"[0-9]{1,2}")
+_LEVEL = r"10|[6-9]"
+_RESULT = r"(=)|([+\-−])\s*([0-9]{1,2})|([0-9]{1,2})(?:\s*[\-−]\s*([0-9]{1,2}))?"
+_DIGITS = r"([0-9]{1,12})\s*(!?)"
+_TRICKS = r"[0-9]{1,2}"
 _MOST_DIGITS = 10
 _STANCES: tuple[tuple[Stance, words.Word], ...] = (("half", words.HALF), ("whist", words.WHIST), ("pass", words.PASS))
 _SUIT_WORDS = tuple(zip(SUITS, words.SUITS, strict=True))

@@ -20,9 +20,9 @@ _GAP = re.compile(r"[\s|,;]*")
 _RUN = re.compile(r"[^\W\d_]+|\S")
 _NAME = re.compile(r"[\w.\-]{1,60}")
 _LETTERS = re.compile(r"[^\W\d_]+|.*")
-_COUNT = re.compile(r"[0-9]{1,9}")
-_AMOUNT = re.compile(r"([+\-−]?)\s*([0-9]{1,9}(?:/[1-9][0-9]{0,8})?)")
-_QUOTED = re.compile(r'"([^"]*)"|«([^»]*)»|“([^”]*)”')
+_COUNT = r"[0-9]{1,9}"
+_AMOUNT = r"([+\-−]?)\s*([0-9]{1,9}(?:/[1-9][0-9]{0,8})?)"
+_QUOTED = r'"([^"]*)"|«([^»]*)»|“([^”]*)”'
 
 
 class Reading(NamedTuple):
@@ -92,9 +92,9 @@ class Scanner:
             return end if f"{first} {second}" in word.read else None
         return None
 
-    def match(self, pattern: re.Pattern[str], place: int) -> re.Match[str] | None:
-        """A pattern after the gap."""
-        return pattern.match(self.text, self.skip(place))
+    def match(self, pattern: str, place: int) -> re.Match[str] | None:
+        """A pattern after the gap; compiled when it is first asked for."""
+        return re.compile(pattern).match(self.text, self.skip(place))
 
     def count(self, place: int, key: str = "expect-number") -> tuple[int, int] | None:
         """A number without a sign."""
