@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
+import unicodedata
 from pathlib import Path
 
 import pytest
@@ -369,3 +372,61 @@ EXAMPLES = Path(__file__).parent.parent / "examples"
 def test_examples_settle_as_written_beside_them(path: Path) -> None:
     assert Ran("settle", str(path)).out == path.with_suffix(".txt").read_text("utf-8")
     assert Ran("settle", str(path), "--json").json["over"] is True
+
+
+# ── what a tester broke once ──
+
+
+@pytest.mark.parametrize("rate", ["1/3 RUB", "1 000 RUB", "1,000.50 RUB", "0.5.5 RUB", "1E3 RUB", "1 -5", "0 RUB"])
+def test_a_rate_is_a_number_and_a_currency(tmp_path: Path, rate: str) -> None:
+    assert Ran("new", "x.pulka", "--players", "A,B,C", "--target", "10", "--rate", rate).code == 2
+    assert not (tmp_path / "x.pulka").exists()
+
+
+def test_a_name_of_two_words_is_not_two_players() -> None:
+    assert Ran("new", "x.pulka", "--players", "Анна Мария,Боря,Вера", "--target", "10").code == 2
+
+
+def test_a_typed_comment_is_no_mark_of_undo(ledger: Path) -> None:
+    assert Ran("add", str(ledger), "void 2 # undo").code == 0
+    assert Ran("undo", str(ledger)).code == 0
+    assert Ran("show", str(ledger), "--json").json["deals"] == 2
+
+
+def test_the_log_shows_what_was_annulled(ledger: Path) -> None:
+    assert Ran("void", str(ledger), "2", "пересдача").code == 0
+    assert "2. Боря мизер 0: отменена («пересдача»)" in Ran("log", str(ledger)).out
+
+
+def test_undo_waits_for_a_torn_line(ledger: Path) -> None:
+    torn = ledger.read_bytes()[:-1]
+    ledger.write_bytes(torn)
+    assert Ran("undo", str(ledger)).code == 2
+    assert ledger.read_bytes() == torn
+
+
+def test_letters_of_two_parts_are_one(ledger: Path) -> None:
+    other = "Алёна,Сергей,Я"
+    assert Ran("new", "n.pulka", "--players", other, "--target", "10").code == 0
+    assert Ran("add", "n.pulka", unicodedata.normalize("NFD", "Сергей м 0")).code == 0
+
+
+def test_windows_lines_on_standard_input(ledger: Path) -> None:
+    assert Ran("add", str(ledger), "-", stdin="\ufeffВ 6п п п\r\nГ 6п п п\r\n").code == 0
+
+
+@pytest.mark.parametrize("word", ["x" * 200_000, "7" * 200_000, "р" + "1" * 200_000, "а" * 9_000])
+def test_an_endless_word_is_refused_at_once(ledger: Path, word: str) -> None:
+    ran = Ran("add", str(ledger), word)
+    assert ran.code == 2 and len(ran.err) < 2_000
+
+
+@pytest.mark.parametrize("closing", [">&-", "2>&-", ">/dev/full", "<&-"])
+def test_closed_and_full_streams(ledger: Path, closing: str) -> None:
+    if closing == ">/dev/full" and not Path("/dev/full").exists():
+        pytest.skip("no /dev/full here")
+    command = f"{sys.executable} -m pulka add {ledger} 'В 6п п п' {closing}"
+    done = subprocess.run(command, shell=True, capture_output=True, text=True, cwd=EXAMPLES.parent)
+    assert "Traceback" not in done.stderr
+    assert done.returncode in (0, 2)
+    assert "3. Вера 6♠ | Гена пас | Аня пас\n" in ledger.read_text("utf-8")
