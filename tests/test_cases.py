@@ -65,3 +65,12 @@ def test_paper_sheet(case: dict[str, Any], tmp_path: Path) -> None:
     path.write_text(case["sheet"], "utf-8")
     paper = read_sheet(path)
     assert exactly(nets(paper.sheet, paper.terms)) == exactly(case["expect"]["net"]), case["why"]
+
+
+def test_reasons_are_the_closed_list_of_spec_4() -> None:
+    from pulka.model import REASONS
+
+    books = [book_of(case["ledger"]) for case in CASES if "ledger" in case and "error_line" not in case["expect"]]
+    written = {one.reason for book in books for step in book.steps for one in step.postings}
+    assert written <= set(REASONS)
+    assert len(written) > 15

@@ -56,6 +56,7 @@ SHELL = (
     "explain",
     "working",
     "report",
+    "walk",
     "checks",
     "output",
     "table",

@@ -25,7 +25,7 @@ from pulka.output.picture.layout import BOTTOM, LEFT, RIGHT, TOP, Paper, layout
 from pulka.output.picture.plan import blank_plan, plan_of
 from pulka.output.picture.svg import svg
 from pulka.output.picture.writing import Word, fill, width
-from pulka.output.workbook.walk import tokens
+from pulka.walk import tokens
 from pulka.ledger import parse
 from pulka.notation import write
 from pulka.records import Call, End, Game, Join, Leave

@@ -20,7 +20,7 @@ from helpers import book_of, header, nets_of, played, sheet_of, terms
 from pulka.book import Book, text_of
 from pulka.model import Sheet
 from pulka.output.workbook.file import SHEETS
-from pulka.output.workbook.walk import added, progress, tokens
+from pulka.walk import added, progress, tokens
 from pulka.output.xlsx import write_xlsx
 from pulka.rules import OPTIONS, encode
 from pulka.settle import Settlement, nets, settle
@@ -357,7 +357,7 @@ def test_every_label_is_in_both_languages():
 
 
 def test_openpyxl_is_loaded_only_by_writing():
-    program = "import sys, pulka.output.xlsx, pulka.output.workbook.walk; sys.exit('openpyxl' in sys.modules)"
+    program = "import sys, pulka.output.xlsx, pulka.walk; sys.exit('openpyxl' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0
 
 

@@ -9,8 +9,8 @@ from pulka.book import Book
 from pulka.output.picture.geometry import Box
 from pulka.output.picture.svg import fit
 from pulka.output.picture.writing import Word, cut, one_line
-from pulka.output.workbook.walk import Progress, progress
 from pulka.texts import say
+from pulka.walk import Progress, progress
 
 _PAPER = Box(0, 0, 360, 240)
 _PLOT = Box(44, 10, 276, 208)

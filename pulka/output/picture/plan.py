@@ -9,11 +9,11 @@ from pulka.book import Book, Step
 from pulka.explain import human
 from pulka.header import decimal
 from pulka.model import Number
-from pulka.output.workbook.walk import Token, tokens
 from pulka.records import SUITS, Game, Misere
 from pulka.report import is_closed, running, title_line
 from pulka.rules import Rules
 from pulka.texts import say
+from pulka.walk import Token, tokens
 from pulka.words import DARK, MISERE
 from pulka.words import SUITS as SUIT_WORDS
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pulka.book import Book, text_of
 from pulka.model import Number
 from pulka.output.workbook.page import Page, address
-from pulka.output.workbook.walk import Key, accounts, added
 from pulka.report import postings
+from pulka.walk import Key, accounts, added
 
 _HEADS = 2
 _LEFT = 3

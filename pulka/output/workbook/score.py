@@ -10,8 +10,8 @@ from pulka.explain import human
 from pulka.header import decimal
 from pulka.model import Number
 from pulka.output.workbook.page import Page, address
-from pulka.output.workbook.walk import Key, Token, accounts, tokens
 from pulka.report import is_closed, running
+from pulka.walk import Key, Token, accounts, tokens
 
 _HEAD = 5
 _PAPER, _SIDE, _TOTAL = 132, 16, 8

@@ -19,9 +19,9 @@ from pulka.header import Rate
 from pulka.model import Number, exact
 from pulka.output.workbook.page import BAD, GOOD, Page, address
 from pulka.output.workbook.panels import Panels
-from pulka.output.workbook.walk import Key, mountain_whists
 from pulka.report import terms_of
 from pulka.settle import Adjustment, Settlement, Terms, adjusted, balances, carried, compensation
+from pulka.walk import Key, mountain_whists
 
 _DIGITS = 6
 """Digits after the point to which remainders are compared: finer than any that differ, coarser than noise."""
