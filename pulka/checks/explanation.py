@@ -100,6 +100,12 @@ def _explained(paper: Paper, steps: Steps, clock: Clock) -> Explained:
     return _sequence(frame, steps, clock)
 
 
+def contradictions(paper: Paper) -> list[Broken]:
+    """The patterns that no deals write, without a time limit; a right sheet has none."""
+    frame, steps = frame_of(paper), steps_on(paper)
+    return broken_of(frame.patterns(steps), lambda: None)
+
+
 def _sequence(frame: Frame, steps: Steps, clock: Clock) -> Explained:
     patterns = frame.patterns(steps)
     guides = guides_of(patterns, [pattern.forward(clock.tick) for pattern in patterns], clock.tick)
