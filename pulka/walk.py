@@ -45,14 +45,14 @@ def mountain_whists(book: Book) -> Number:
 
 
 def progress(book: Book) -> Iterator[Progress]:
-    """Nets at the start and after every deal and every other record that wrote something."""
+    """Nets at the start and after every deal, every newcomer and every other record that wrote something."""
     nets = _Nets(book)
     nets.post(book.opening)
     yield Progress("0", nets.now())
     for step in book.steps:
         nets.players += isinstance(step.record, Join)
         nets.post(step.postings)
-        if isinstance(step.record, DEALS) or step.postings:
+        if isinstance(step.record, (*DEALS, Join)) or step.postings:
             yield Progress(step.item.id, nets.now())
 
 
