@@ -37,7 +37,8 @@ def read_ledger(path: str | Path) -> Book:
 
     Pool and mountain in points, whists in whists; `sheet.whists[i][j]` = i on j, players by number in
     order of arrival (`book.order` is the order of seats).  Raises PulkaError with the place of the
-    mistake; a torn last line is left out.
+    mistake: Unreadable for a file or a line that cannot be read, Impossible for what cannot have
+    happened.  A torn last line is left out.
     """
     from pulka.book import replay
     from pulka.storage import load
@@ -46,7 +47,7 @@ def read_ledger(path: str | Path) -> Book:
 
 
 def score(text: str, name: str = "ledger") -> Book:
-    """The same for a ledger held as text; `name` stands in the messages of a PulkaError."""
+    """The same for a ledger held as text; `name` stands for the file in the messages of a PulkaError it raises."""
     from pulka.book import replay
     from pulka.ledger import parse
 
@@ -57,7 +58,7 @@ def settlement(book: Book, method: str = "average") -> Settlement:
     """What everybody wins or loses: `net` exact whists, `whole` whists, `coins` of 0.01, `transfers`.
 
     Players in the order of seats; every sum is zero.  `method`: average, pairwise (the same result)
-    or book (one point moved first; raises PulkaError where it needs a named adjustment).
+    or book (one point moved first; raises Unreadable where it needs a named adjustment).
     """
     from pulka.report import settlement_of
 
@@ -65,14 +66,14 @@ def settlement(book: Book, method: str = "average") -> Settlement:
 
 
 def reasons(book: Book, language: str = "en") -> list[str]:
-    """The log in words: each record, and for everything it wrote the rule and the arithmetic."""
+    """The log in words: each record, and for everything it wrote the rule and the arithmetic; `language` ru or en."""
     from pulka.report import step_lines
 
     return [line for step in book.steps for line in step_lines(step, book, language)]
 
 
 def working_out(book: Book, method: str = "average", language: str = "en") -> list[str]:
-    """The steps of the settlement with their numbers, as on paper."""
+    """The steps of the settlement with their numbers, as on paper; raises Unreadable as `settlement` does."""
     from pulka.report import settlement_of, terms_of
     from pulka.working import working
 

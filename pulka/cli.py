@@ -51,7 +51,7 @@ class Group(TyperGroup):
 
 
 def build(names: tuple[str, ...] = COMMANDS) -> typer.Typer:
-    """The application with these commands."""
+    """The application with these commands; errors of pulka leave it as exit status 2."""
     language = help_language()
     app = typer.Typer(
         cls=Group,

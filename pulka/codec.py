@@ -16,7 +16,7 @@ class Kind:
     """How the values of an option are written.  `read` raises ValueError on anything else."""
 
     def read(self, word: str) -> Any:
-        """The value that `word` stands for."""
+        """The value that `word` stands for; raises ValueError where it stands for none."""
         raise NotImplementedError
 
     def write(self, value: Any) -> str:

@@ -12,7 +12,7 @@ from pulka.state import State
 
 
 def ending(state: State) -> list[Posting]:
-    """The postings of the end, on the sheet after the last record; `state` gets them too."""
+    """The postings of the end, on the sheet after the last record; they are posted to `state` too."""
     written: list[Posting] = []
     for step in (_conditions, _first_prize, _mountain_prize):
         postings = [one for one in step(state) if one is not None]

@@ -32,7 +32,7 @@ def read_bytes(path: Path, largest: int) -> bytes:
 
 
 def check(path: Path, largest: int) -> None:
-    """Refuse what is not a file of a sensible size, without opening it."""
+    """Raise Unreadable for what is not a file of at most `largest` bytes, without opening it."""
     place = Source(str(path), 1)
     try:
         mode = path.stat()
@@ -47,7 +47,7 @@ def check(path: Path, largest: int) -> None:
 
 
 def trouble(key: str, path: Path, error: Exception) -> Unreadable:
-    """A refusal for the system's reason."""
+    """A refusal of a path for the system's reason, to be raised; `key` of its message."""
     return Unreadable(key, source=Source(str(path), 1)).told(why=why(error))
 
 

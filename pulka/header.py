@@ -24,7 +24,7 @@ _DATE = r"[0-9]{4}-[0-9]{2}-[0-9]{2}"
 
 
 class Rate(NamedTuple):
-    """Money a whist is worth, exactly, and its currency."""
+    """Money a whist is worth, exactly, and its currency, empty where none is named."""
 
     amount: Fraction
     currency: str
@@ -85,7 +85,7 @@ class HeaderReader:
         return word in FIELDS and not (word == "dealer" and "dealer" in self.values)
 
     def feed(self, line: str, place: Source) -> None:
-        """One line of the header, without its comment."""
+        """One line of the header, without its comment; raises Unreadable for one that cannot stand here."""
         word, _, rest = line.partition(" ")
         word, rest, at = word.lower(), rest.strip(), place.moved(len(line) - len(line.partition(" ")[2].lstrip()))
         if not self.values and word != "pulka":
@@ -111,7 +111,7 @@ class HeaderReader:
             self.places[name] = at
 
     def finish(self, place: Source) -> Header:
-        """The header, checked as a whole; `place` is where it ends, for what is missing."""
+        """The header, checked as a whole; `place` is where it ends, for what is missing.  Raises Unreadable."""
         for needed in ("pulka", "convention", "players"):
             if needed not in self.values:
                 raise Unreadable("header-missing", source=place, field=needed)

@@ -103,7 +103,10 @@ def parse(text: str, path: str) -> Ledger:
 
 
 def extend(ledger: Ledger, lines: Iterable[tuple[Source, str]]) -> Ledger:
-    """A ledger with more lines behind it; `lines` with the place where each begins."""
+    """A ledger with more lines behind it; `lines` with the place where each begins.
+
+    Raises Unreadable or Impossible at the line that is wrong; what a record means is not looked at.
+    """
     builder = _Builder(ledger)
     for place, line in lines:
         body, comment = _parted(place, line)
@@ -113,7 +116,7 @@ def extend(ledger: Ledger, lines: Iterable[tuple[Source, str]]) -> Ledger:
 
 
 def _parted(place: Source, line: str) -> tuple[str, str]:
-    """A line of reasonable length without its comment, and the comment."""
+    """A line without its comment, and the comment; raises Unreadable for one of no reasonable length."""
     if len(line) > LONGEST:
         raise Unreadable("line-too-long", source=place, found=len(line), expected=LONGEST)
     return split_comment(line)
@@ -167,6 +170,7 @@ class _Builder:
         self._append(str(self.deals), True, Text(body, place))
 
     def _numbered(self, match: re.Match[str], place: Source) -> None:
+        """Raise Impossible for a number that is not the next deal's."""
         if int(match[1]) != self.deals + 1:
             raise Impossible("deal-number", source=place, found=int(match[1]), expected=self.deals + 1)
 
@@ -176,7 +180,7 @@ class _Builder:
         self.order.append(name)
 
     def correct(self, correction: Correction) -> None:
-        """Apply a correction to the record it names."""
+        """Apply a correction to the record it names; raises Impossible where it cannot be one of it."""
         index = self.at.get(correction.ref)
         if index is None:
             known = self.items[-1].id if self.items else "–"
@@ -236,7 +240,10 @@ _WHY = r'(?:"([^"]*)"|«([^»]*)»|“([^”]*)”)\s*'
 
 
 def read_correction(body: str, place: Source, comment: str = "") -> Correction | None:
-    """`void 6 "…"`, `void 6 played`, `fix 4 …`, `отмена`, `исправь`; None for anything else."""
+    """`void 6 "…"`, `void 6 played`, `fix 4 …`, `отмена`, `исправь`; None for anything else.
+
+    Raises Unreadable for a correction that cannot be read, Impossible for one that names two numbers.
+    """
     word, _, rest = body.partition(" ")
     kind = _CORRECTIONS.get(word.casefold())
     if kind is None:
@@ -259,7 +266,7 @@ def read_correction(body: str, place: Source, comment: str = "") -> Correction |
 
 
 def _fixed(body: str, at: int, place: Source, ref: str) -> Text:
-    """The record of a `fix`, which may repeat the number."""
+    """The record of a `fix`, which may repeat the number; raises Unreadable for none, Impossible for another number."""
     number = _NUMBERED.match(body, at)
     if number:
         if number[1] != ref:
@@ -283,7 +290,7 @@ def write_correction(correction: Correction, record: str | None = None) -> str:
 
 
 def located(error: PulkaError, text: Text, marks: dict[str, int] | None = None) -> PulkaError:
-    """An error of a record at its column in the file."""
+    """An error of a record, to be raised, at its column in the file; `marks`: where parts of the record stand."""
     offset = error.offset
     if offset is None:
         offset = (marks or {}).get(error.part, 0)

@@ -26,7 +26,7 @@ from pulka.scoring.deal import Setting
 
 
 def refuse(key: str, part: str = "", **values: object) -> NoReturn:
-    """Raise Impossible."""
+    """Raise Impossible; `part` of the record is wrong, `values` fill the message `key`."""
     raise Impossible(key, part=part).told(**values)
 
 
@@ -46,7 +46,10 @@ def complete(deal: Deal, setting: Setting) -> Deal:
 
 
 def check_fine(fine: Fine, setting: Setting) -> None:
-    """A fine needs the suit where suits have their own prices."""
+    """Raise Impossible for a fine that names no suit where suits have their own prices.
+
+    Spec 1, "Other things people write".
+    """
     if setting.rules.suit_prices is not None and fine.suit is None and fine.level != MISERE:
         refuse("suit-needed", "contract", level=fine.level)
 

@@ -63,7 +63,7 @@ class Sheet(NamedTuple):
 
 
 class Totals:
-    """The running sheet of a replay: the sum of the postings so far, and nothing else."""
+    """The running sheet of a replay, shaped like `Sheet`: the sum of the postings so far, and nothing else."""
 
     def __init__(self, players: int) -> None:
         self.pool: list[Number] = [0] * players
@@ -79,7 +79,7 @@ class Totals:
         self.whists.append([0] * len(self.pool))
 
     def post(self, postings: Iterable[Posting]) -> None:
-        """Add postings to the balances."""
+        """Add postings to the balances: points to pools and mountains, whists to whists."""
         for player, account, on, amount, _ in postings:
             if account == "whists":
                 assert on is not None
@@ -110,7 +110,7 @@ class Source(NamedTuple):
 
 
 class PulkaError(Exception):
-    """Input that cannot be used.  `key` and `args` choose and fill a message of `texts`.
+    """Input that cannot be used.  `key` and `values` choose and fill a message of `texts`.
 
     `part` names the part of a record that is wrong (declarer, contract, result …) and `offset` its
     place in the text of the record, until somebody who knows the line turns them into a `source`.

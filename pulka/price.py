@@ -40,7 +40,7 @@ class Worth(NamedTuple):
 
 
 def price_list(rules: Rules, players: int) -> list[Worth]:
-    """Every contract with every result under every pair of calls; then the misères.
+    """Every contract with every result under every pair of calls; then the misères.  Exact whists.
 
     Two whisters share the tricks as evenly as they can, the first having the odd one.  A six made
     exactly of three: 20 for the pool less its third, less 4 + 4 whists.

@@ -21,13 +21,13 @@ class Table(NamedTuple):
 
 
 def terms_of(book: Book) -> Terms:
-    """What a book is settled by."""
+    """What a book is settled by: worths in whists a point, the target."""
     rules = book.header.rules
     return Terms(rules.pool_worth, rules.mountain_worth, book.target, book.indivisible)
 
 
 def settlement_of(book: Book, method: str = "average") -> Settlement:
-    """The settlement of a book, players in the order of seats."""
+    """The settlement of a book, players in the order of seats; raises Unreadable as `settle` does."""
     return settle(book.sheet.reordered(book.order), terms_of(book), book.header.rate, method)
 
 
@@ -71,7 +71,7 @@ def is_closed(book: Book, pool: Number) -> bool:
 
 
 def running(book: Book) -> dict[tuple[int, str, int | None], list[Number]]:
-    """Running totals of every account that was written to, as on paper."""
+    """Running totals by (player, account, on whom), as on paper: points, or whists."""
     totals: dict[tuple[int, str, int | None], list[Number]] = {}
     for posting in postings(book):
         row = totals.setdefault((posting.player, posting.account, posting.on), [])

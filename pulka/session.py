@@ -154,12 +154,12 @@ class _Done(NamedTuple):
 
 
 def undo(path: Path, count: int) -> Added:
-    """Take back the last `count` additions or corrections."""
+    """Take back the last `count` additions or corrections; raises PulkaError where there are fewer."""
     return _move(path, count, UNDO)
 
 
 def redo(path: Path, count: int) -> Added:
-    """Bring back the last `count` that were taken back."""
+    """Bring back the last `count` that were taken back; raises PulkaError where there are fewer."""
     return _move(path, count, REDO)
 
 

@@ -36,7 +36,7 @@ class Adjustment(NamedTuple):
 
 
 class Transfer(NamedTuple):
-    """One payment: `whists` exact, `money` in coins of 0.01 or None without a rate."""
+    """One payment: `whists` exact, `coins` of 0.01 or None without a rate."""
 
     payer: int
     payee: int
@@ -45,7 +45,10 @@ class Transfer(NamedTuple):
 
 
 class Settlement(NamedTuple):
-    """The result of a sheet, players in its order: `net` exact whists, `whole` whists, `coins` of 0.01."""
+    """The result of a sheet, players in its order: `net` exact whists, `whole` whists, `coins` of 0.01.
+
+    Each adds up to zero; `coins` and `currency` are None without a rate.
+    """
 
     method: str
     net: tuple[Number, ...]
@@ -57,7 +60,7 @@ class Settlement(NamedTuple):
 
 
 def balances(sheet: Sheet) -> tuple[Number, ...]:
-    """Whists written less whists owed, a player.
+    """Whists written less whists owed, by player: what he wrote on others less what they wrote on him.
 
     >>> balances(Sheet((0, 0), (0, 0), ((0, 5), (2, 0))))
     (3, -3)
@@ -67,7 +70,7 @@ def balances(sheet: Sheet) -> tuple[Number, ...]:
 
 
 def nets(sheet: Sheet, terms: Terms) -> tuple[Number, ...]:
-    """Exact nets in whists: worth less the average worth, and the whist balance.
+    """Exact nets in whists, by player: worth less the average worth, and the whist balance.
 
     >>> nets(Sheet((0, 0, 0), (2, 0, 0), ((0,) * 3,) * 3), Terms(20, 10))[1]
     Fraction(20, 3)
@@ -127,13 +130,13 @@ def settle(
 
 
 def carried(sheet: Sheet, terms: Terms) -> tuple[Number, ...]:
-    """Mountains with the unequal pools carried in: what each pool lacks of the target, in mountain points."""
+    """Mountains in points, by player, with the unequal pools carried in: what each lacks of the target."""
     target = terms.target or 0
     return tuple(exact(m + (target - p) * terms.points) for p, m in zip(sheet.pool, sheet.mountain, strict=True))
 
 
 def pair_results(sheet: Sheet, terms: Terms) -> list[list[Number]]:
-    """What i wins from j: the amnestied mountains of both, and their whists on each other."""
+    """`[i][j]`: whists that i wins from j, by the amnestied mountains of both and their whists on each other."""
     mountain = carried(sheet, terms)
     amnestied = [value - min(mountain) for value in mountain]
     share = Fraction(terms.mountain_worth, 1 if terms.indivisible else len(mountain))
@@ -148,12 +151,15 @@ def pair_results(sheet: Sheet, terms: Terms) -> list[list[Number]]:
 
 
 def pairwise(sheet: Sheet, terms: Terms) -> tuple[Number, ...]:
-    """Exact nets player against player; equal to `nets`."""
+    """Exact nets in whists, player against player; equal to `nets`."""
     return tuple(exact(sum(row)) for row in pair_results(sheet, terms))
 
 
 def book_adjustment(sheet: Sheet, terms: Terms) -> Adjustment | None:
-    """The point that makes the division come out whole; None when it already does (REF)."""
+    """The mountain point that makes the division come out whole; None when it already does (REF).
+
+    Raises Unreadable where neither way of choosing it does: the players have to name one.
+    """
     mountain = carried(sheet, terms)
     total, count = Fraction(sum(mountain)), len(mountain)
     if (total * terms.mountain_worth / count).denominator == 1:
@@ -187,7 +193,7 @@ def compensation(terms: Terms, count: int) -> int:
 
 
 def transfers(whole: Sequence[int], coins: Sequence[int] | None, rate: Rate | None) -> tuple[Transfer, ...]:
-    """As few payments as possible that clear the money, or without a rate the whole whists."""
+    """As few payments as possible that clear the `coins` of 0.01, or without a rate the `whole` whists."""
     if coins is None or rate is None:
         return tuple(Transfer(payer, payee, amount, None) for payer, payee, amount in fewest_payments(whole))
     each = rate.amount * 100

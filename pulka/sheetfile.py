@@ -110,7 +110,7 @@ class Reader:
         return Source(self.path, found)
 
     def paper(self) -> Paper:
-        """The whole sheet."""
+        """The whole sheet; raises Unreadable at what is wrong."""
         players = self._players()
         name, rules = self._convention()
         target = self._target()

@@ -109,7 +109,7 @@ class State:
         return len(closed) == len(order) and flat
 
     def begin(self) -> list[Posting]:
-        """What stands on the sheet before the first record."""
+        """Post what stands on the sheet before the first record, and return it."""
         mountain = self.rules.opening_mountain
         return self._post([posting(p, "mountain", None, mountain, "opening") for p in range(len(self.names))])
 
@@ -121,7 +121,7 @@ class State:
     # ── deals ──
 
     def play(self, deal: Deal, setting: Setting) -> tuple[Deal, list[Posting]]:
-        """Score a deal and move on; returns it complete, with its postings.  Raises Impossible."""
+        """Score a deal and move on; returns it complete, with its postings (help included).  Raises Impossible."""
         if self.over:
             refuse("game-over")
         deal, score = self._judge(deal, setting)

@@ -125,7 +125,8 @@ def append(path: Path, compose: Compose) -> object:
 
     Under a lock between processes; the lines are on the disk when this returns.  `compose` also
     returns what the caller wants back; an error it raises leaves the file as it was.  It may be
-    called again where another program changed or replaced the file meanwhile.
+    called again where another program changed or replaced the file meanwhile.  Raises Unreadable for
+    a file that cannot be written, that another program holds, or that changes all the time.
     """
     check(path, LARGEST)
     with _locked(path, PATIENCE):
@@ -241,23 +242,27 @@ def _sync_folder(path: Path) -> None:
 
 
 def create(path: Path, lines: list[str]) -> None:
-    """A new ledger file, whole or not at all; refuses to overwrite anything."""
-    text = "".join(f"{line}\n" for line in lines).encode()
+    """A new ledger file, whole or not at all; raises Unreadable where anything stands there, or nothing can."""
     try:
-        if path.exists() or path.is_symlink():
-            raise FileExistsError
-        draft = path.with_name(f".{path.name}.{os.getpid()}.new")
-        try:
-            with draft.open("xb", buffering=0) as file:
-                _write_all(file, 0, text)
-            _name(draft, path)
-        finally:
-            draft.unlink(missing_ok=True)
+        _create(path, "".join(f"{line}\n" for line in lines).encode())
     except FileExistsError:
         raise Unreadable("exists", source=Source(str(path), 1)) from None
     except (OSError, ValueError) as error:
         raise trouble("cannot-write", path, error) from None
     _sync_folder(path)
+
+
+def _create(path: Path, data: bytes) -> None:
+    """Write a file beside the place, then name it; raises FileExistsError where anything stands there."""
+    if path.exists() or path.is_symlink():
+        raise FileExistsError
+    draft = path.with_name(f".{path.name}.{os.getpid()}.new")
+    try:
+        with draft.open("xb", buffering=0) as file:
+            _write_all(file, 0, data)
+        _name(draft, path)
+    finally:
+        draft.unlink(missing_ok=True)
 
 
 def _name(draft: Path, path: Path) -> None:

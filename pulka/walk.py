@@ -24,7 +24,7 @@ def accounts(book: Book, player: int) -> list[Key]:
 
 
 def added(written: tuple[Posting, ...]) -> dict[Key, Number]:
-    """What one record came to on each account that it wrote to."""
+    """What one record came to, points or whists, on each account that it wrote to."""
     sums: dict[Key, Number] = {}
     for player, account, on, amount, _ in written:
         key = (player, account, on)
@@ -45,7 +45,7 @@ def mountain_whists(book: Book) -> Number:
 
 
 def progress(book: Book) -> Iterator[Progress]:
-    """Nets at the start and after every deal, every newcomer and every other record that wrote something."""
+    """Nets in whists at the start and after every deal, every newcomer and every other record that wrote something."""
     nets = _Nets(book)
     nets.post(book.opening)
     yield Progress("0", nets.now())

@@ -14,7 +14,10 @@ from pulka.words import plain
 
 
 class Entry(NamedTuple):
-    """What one record left in a cell: its name (`5`, `5a`) and the totals it wrote, the last one its end."""
+    """What one record left in a cell: its name (`5`, `5a`) and the totals it wrote, the last one its end.
+
+    Numbers here are points in pool and mountain cells, whists in the others.
+    """
 
     ref: str
     totals: tuple[Number, ...]
@@ -29,7 +32,10 @@ class Parting(NamedTuple):
 
 
 def check_ledger(paper: Paper, book: Book) -> list[Finding]:
-    """Every cell that differs from the ledger's, with the record where they part."""
+    """Every cell that differs from the ledger's, with the record where they part.
+
+    Raises Unreadable for a player whom the ledger does not have.
+    """
     seats = _seats(paper, book)
     found = []
     for spot in spots(len(paper.players)):
@@ -51,7 +57,7 @@ def _seats(paper: Paper, book: Book) -> list[int]:
 
 
 def entries(book: Book, spot: Spot, upto: str | None = None) -> list[Entry]:
-    """What each record wrote into a cell of a ledger, in order; `upto` a record."""
+    """What each record wrote into a cell of a ledger, in order; `upto` a record, which is left out."""
     written: list[tuple[str, Posting]] = [("0", posting) for posting in book.opening]
     for step in book.steps:
         if step.item.id == upto:

@@ -39,6 +39,8 @@ _LONGEST = 12
 class Outcome(NamedTuple):
     """What a deal writes: postings as (cell, amount) in their order, pool awards, who failed; an example of it.
 
+    Amounts are points in pools and mountains, whists in the other cells.
+
     `dealers`: who may have dealt, where awards make it matter.
 
     `record` is told for a table where the last player deals; everybody sits `turn` seats further on.
@@ -140,7 +142,7 @@ def _multiplied(one: Outcome, rules: Rules) -> Iterator[Outcome]:
 
 
 def multipliers(rules: Rules) -> list[int]:
-    """What a game may be multiplied by, besides 1."""
+    """What a game may be multiplied by, besides 1: tokens (spec 1, "Bombs and dark games"), dark games."""
     tokens = {1}
     if rules.bombs or rules.opening == "bombs":
         highest = max(rules.bomb_cap or 5, rules.opening_levels if rules.opening == "bombs" else 0)

@@ -67,7 +67,7 @@ def totals_of(paper: Paper, spot: Spot) -> tuple[Number, ...]:
 
 
 def steps_of(totals: tuple[Number, ...]) -> tuple[Number, ...]:
-    """What was written each time.
+    """What was written each time: points, or whists, as the cell holds.
 
     >>> steps_of((2, 6, 10))
     (2, 4, 4)

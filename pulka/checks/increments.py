@@ -38,7 +38,7 @@ def _strange(paper: Paper, spot: Spot) -> Iterator[Finding]:
 
 @cache
 def possible(rules: Rules, players: int, account: str) -> frozenset[Number]:
-    """Every amount that one deal writes into a cell of this account, entry by entry or summed up."""
+    """Every amount (points, or whists) that one deal writes into a cell of this account, by entries or summed up."""
     found: set[Number] = set()
     low = {"pool": 0, "mountain": players, "whists": 2 * players}[account]
     high = {"pool": players, "mountain": 2 * players, "whists": players * (players + 1)}[account]

@@ -30,7 +30,7 @@ def check_settlement(paper: Paper) -> list[Finding]:
 
 
 def unit(result: Sequence[Number | None]) -> Fraction:
-    """The unit to which a result is written: 1, or 0.1 where a number has a decimal."""
+    """The unit of whists to which a result is written: 1, or 0.1 where a number has a decimal."""
     decimals = 1
     for net in result:
         while net is not None and decimals < 10**6 and (10**6 * Fraction(net)).denominator == 1:

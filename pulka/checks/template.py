@@ -42,7 +42,7 @@ class Field(NamedTuple):
 
 
 def read_paper(path: Path, lenient: bool = False) -> Paper:
-    """A paper sheet from its TOML file or its template, by the ending."""
+    """A paper sheet from its TOML file or its template, by the ending; raises Unreadable at what is wrong."""
     return (read_template if path.suffix.lower() == ".xlsx" else read_sheet)(path, lenient)
 
 

@@ -14,7 +14,7 @@ Nets: TypeAlias = tuple[Number, ...]
 
 
 class Way(NamedTuple):
-    """One wrong way tried on a sheet: its name, what it gives, whose column it concerns (for the message)."""
+    """One wrong way tried on a sheet: its name, the nets in whists it gives, whose columns it concerns."""
 
     name: str
     nets: Nets

@@ -14,6 +14,7 @@ _MOST = 2**24
 
 
 def command(arguments: Arguments = None, as_json: AsJson = False, lang: Lang = None) -> None:
+    """Append the records of the arguments, or of the standard input; raises Unreadable where there is none."""
     path, records, language = find_file(arguments, lang)
     if records == ["-"]:
         records = _typed().split("\n")

@@ -72,6 +72,7 @@ def command(
     upright: Annotated[bool, typer.Option("--upright", help=tell("o-upright"))] = False,
     lang: Lang = None,
 ) -> None:
+    """Write an empty sheet, by the ending of its name; raises Unreadable where it cannot be written."""
     check_language(lang)
     language = choose(lang)
     write = writer_of(output, FORMATS, upright)

@@ -33,6 +33,7 @@ def command(
     as_json: AsJson = False,
     lang: Lang = None,
 ) -> None:
+    """Check every file; leaves with 1 where something was found (typer.Exit), 2 or Unreadable where one is unusable."""
     check_language(lang)
     if not 0 < seconds <= 10**6:
         raise Unreadable("bad-seconds", found=seconds)

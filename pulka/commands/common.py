@@ -38,7 +38,10 @@ class Opened(NamedTuple):
 
 
 def find_file(arguments: list[str] | None, lang: str | None) -> tuple[Path, list[str], str]:
-    """FILE and the other arguments, and the language: named, or PULKA_FILE, or the only *.pulka here."""
+    """FILE and the other arguments, and the language: named, or PULKA_FILE, or the only *.pulka here.
+
+    Raises Unreadable where there is no telling which file is meant.
+    """
     check_language(lang)
     rest = list(arguments or [])
     if rest and (rest[0].endswith(".pulka") or _exists(rest[0])):
@@ -55,7 +58,7 @@ def find_file(arguments: list[str] | None, lang: str | None) -> tuple[Path, list
 
 
 def check_language(lang: str | None) -> None:
-    """Refuse a language there is none of."""
+    """Raise Unreadable for a language there is none of."""
     choose(None)
     if lang not in (None, "ru", "en"):
         raise Unreadable("bad-language", found=lang)
@@ -69,13 +72,16 @@ def _exists(text: str) -> bool:
 
 
 def no_more(rest: list[str]) -> None:
-    """Refuse arguments that nothing reads."""
+    """Raise Unreadable for arguments that nothing reads."""
     if rest:
         raise Unreadable("expect-end", found=rest[0])
 
 
 def open_ledger(path: Path, language: str, until: str | None = None) -> Opened:
-    """Read and replay a ledger; a torn line and assertions that do not hold are told on stderr."""
+    """Read and replay a ledger, up to the record `until`; raises PulkaError at the line that is wrong.
+
+    A torn line and assertions that do not hold are told on stderr.
+    """
     stored = load(path)
     if stored.torn:
         complain(say("tables", "torn", language, path=path, text=stored.torn.strip()[:60]))
@@ -85,7 +91,10 @@ def open_ledger(path: Path, language: str, until: str | None = None) -> Opened:
 
 
 def open_only(arguments: list[str] | None, lang: str | None) -> Opened:
-    """The ledger of a command that takes nothing but FILE; any single argument is taken for it."""
+    """The ledger of a command that takes nothing but FILE; any single argument is taken for it.
+
+    Raises PulkaError as `find_file` and `open_ledger` do.
+    """
     if arguments and len(arguments) == 1 and not arguments[0].endswith(".pulka"):
         check_language(lang)
         path = Path(arguments[0])

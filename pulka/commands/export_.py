@@ -66,6 +66,7 @@ def command(
     upright: Annotated[bool, typer.Option("--upright", help=tell("o-upright"))] = False,
     lang: Lang = None,
 ) -> None:
+    """Write the ledger as a file of another kind; raises Unreadable where that cannot be written."""
     opened = open_only(arguments, lang)
     write = writer_of(output, FORMATS, upright)
     try:

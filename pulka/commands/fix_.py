@@ -17,6 +17,7 @@ def command(
     as_json: AsJson = False,
     lang: Lang = None,
 ) -> None:
+    """Append the correction of a record; raises Unreadable where its name or text is missing."""
     path, rest, language = find_file(arguments, lang)
     if len(rest) < 2:
         raise Unreadable("expect-reference" if not rest else "expect-record", found="")

@@ -21,6 +21,7 @@ def command(
     ],
     lang: Lang = None,
 ) -> None:
+    """Create a ledger from an export; raises PulkaError at what is wrong in it."""
     check_language(lang)
     choose(lang)
     imported = read_export(Path(export))

@@ -9,6 +9,7 @@ from pulka.model import Unreadable
 
 
 def command(arguments: FileNumber = None, as_json: AsJson = False, lang: Lang = None) -> None:
+    """Print what every record, or one of them, wrote; raises Unreadable where there is none of that name."""
     path, rest, language = find_file(arguments, lang)
     no_more(rest[1:])
     opened = open_ledger(path, language)

@@ -28,6 +28,7 @@ def command(
     date: Annotated[str | None, typer.Option(help=tell("o-date"), show_default=False)] = None,
     lang: Lang = None,
 ) -> None:
+    """Create a ledger from the options of the command; raises Unreadable for what a header cannot hold."""
     check_language(lang)
     choose(lang or ("ru" if any("а" <= c <= "ё" for c in players.casefold()) else None))
     if not file.strip():

@@ -20,6 +20,7 @@ def command(
     arguments: Annotated[list[str] | None, typer.Argument(metavar="[FILE]", show_default=False)] = None,
     lang: Lang = None,
 ) -> None:
+    """Talk with the keeper; asks for what a new ledger needs."""
     from pulka.table.hands import keyboard
     from pulka.table.loop import Table, converse
     from pulka.table.start import ask_file, start

@@ -26,6 +26,7 @@ def command(
     as_json: AsJson = False,
     lang: Lang = None,
 ) -> None:
+    """Print the price list of a convention; raises Unreadable for a number of players there is no table of."""
     check_language(lang)
     language = choose(lang)
     if not 2 <= players <= 5:
@@ -57,7 +58,7 @@ def title_of(convention: conventions.Convention, language: str) -> str:
 
 
 def price_text(rules: Rules, players: int, language: str) -> str:
-    """The price list as a table: results from one over to down three; `--json` has all of them."""
+    """The price list in whists as a table: results from one over to down three; `--json` has all of them."""
     from pulka.output.terminal import render
 
     worths = [one for one in price_list(rules, players) if -3 <= one.result <= 1]

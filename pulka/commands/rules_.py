@@ -37,6 +37,7 @@ def command(
     as_json: AsJson = False,
     lang: Lang = None,
 ) -> None:
+    """Print the conventions, one of them, two side by side, or one option; raises Unreadable for an unknown name."""
     check_language(lang)
     language = choose(lang)
     named = [side_of(word) for word in (name, diff) if word is not None]
@@ -70,14 +71,14 @@ def _pair(named: list[Side], diff: str | None) -> tuple[Side, Side | None]:
 
 
 def load(name: str) -> conventions.Convention:
-    """A convention by its name, with or without a version, or a group's own TOML file."""
+    """A convention by its name, with or without a version, or a group's own TOML file; raises Unreadable."""
     if name.endswith(".toml"):
         return conventions.read(Path(name))
     return conventions.load(conventions.newest(name))
 
 
 def side_of(word: str) -> Side:
-    """What the user named, with the name he knows it by."""
+    """What the user named, with the name he knows it by; raises Unreadable."""
     convention = load(word)
     return Side(Path(word).name if word.endswith(".toml") else convention.name, convention)
 
@@ -97,8 +98,10 @@ def words_of(kind: Kind) -> tuple[str, ...]:
 def explained(option: str, value: str, language: str) -> str:
     """What a value means, in words; empty where the meaning of the option says it all.
 
-    >>> explained("consolation", "none", "en"), explained("consolation", "10", "en"), explained("pool-worth", "10", "en")
-    ('nothing, only whists for tricks', 'whists for each, whatever the game: 10', '')
+    >>> explained("consolation", "none", "en"), explained("consolation", "10", "en")
+    ('nothing, only whists for tricks', 'whists for each, whatever the game: 10')
+    >>> explained("pool-worth", "10", "en")
+    ''
     """
     texts = catalogue("values")
     number = f"{option}=n"
@@ -137,7 +140,7 @@ def list_text(language: str) -> str:
 
 
 def option_text(name: str, named: list[Side], language: str) -> str:
-    """One option: meaning, source, values in words, default, and its value in every convention."""
+    """One option: meaning, source, values in words, default, its value in every convention; raises Unreadable."""
     meaning, source = _known(name, language)
     lines = [*_fold(f"{name}: {meaning}", "  "), *_source(source, language), ""]
     lines += [*_grid((f"  {value}", text) for value, text in values_of(name, language)), ""]
@@ -239,7 +242,7 @@ def list_json(language: str) -> dict[str, object]:
 
 
 def option_json(name: str, named: list[Side], language: str) -> dict[str, object]:
-    """`rules --option NAME --json`: what the text says; texts in the language of the run."""
+    """`rules --option NAME --json`: what the text says, in the language of the run; raises Unreadable."""
     meaning, source = _known(name, language)
     return {
         "format": "pulka-rules/1",

@@ -39,6 +39,7 @@ def command(
     as_json: AsJson = False,
     lang: Lang = None,
 ) -> None:
+    """Print the settlement of a ledger or of a paper sheet; raises Unreadable for an unknown method."""
     case = _from_paper(sheet, arguments, lang) if sheet else _from_ledger(arguments, lang)
     if method not in METHODS:
         raise Unreadable("bad-method", found=method, allowed=", ".join(METHODS))

@@ -17,6 +17,7 @@ def command(
     as_json: AsJson = False,
     lang: Lang = None,
 ) -> None:
+    """Print the sheet, or as it was after a record."""
     opened = open_only(arguments, lang)
     if at is not None:
         opened = _until(opened, at)

@@ -12,13 +12,14 @@ from pulka.model import Unreadable
 
 
 def command(arguments: FileNumber = None, as_json: AsJson = False, lang: Lang = None) -> None:
+    """Take back additions or corrections, the last one or N of them."""
     step_back(session.undo, arguments, as_json, lang)
 
 
 def step_back(
     move: Callable[[Path, int], session.Added], arguments: list[str] | None, as_json: bool, lang: str | None
 ) -> None:
-    """Undo or redo the number of steps asked for, one by default."""
+    """Undo or redo the number of steps asked for, one by default; raises Unreadable for what is no number."""
     path, rest, language = find_file(arguments, lang)
     no_more(rest[1:])
     word = rest[0] if rest else "1"

@@ -18,6 +18,7 @@ def command(
     as_json: AsJson = False,
     lang: Lang = None,
 ) -> None:
+    """Append the annulment of a record; raises Unreadable where its name is missing."""
     path, rest, language = find_file(arguments, lang)
     if not rest:
         raise Unreadable("expect-reference", found="")

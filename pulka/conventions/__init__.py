@@ -50,7 +50,7 @@ def load(name: str) -> Convention:
 
 
 def newest(name: str) -> str:
-    """`name` with the newest version where it carries none: `sochi` → `sochi-1`."""
+    """`name` with the newest version where it carries none: `sochi` → `sochi-1`; raises Unreadable."""
     if name in names():
         return name
     versions = [known for known in names() if known.rpartition("-")[0] == name]

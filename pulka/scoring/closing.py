@@ -11,14 +11,18 @@ from pulka.scoring.deal import Award, Setting, posting
 
 
 class Before(NamedTuple):
-    """Pools and mountains as they stood before the deal, by which help is ranked."""
+    """Pools and mountains in points, by player, as they stood before the deal: help is ranked by them."""
 
     pool: tuple[Number, ...]
     mountain: tuple[Number, ...]
 
 
 def award(given: Award, totals: Totals, before: Before, failed: tuple[int, ...], setting: Setting) -> list[Posting]:
-    """Post one award, on the sheet after the postings so far; returns its postings."""
+    """Post one award to `totals`, the sheet after the postings so far; returns its postings.
+
+    Its points fill the own pool up to the target; the rest helps the others' pools for whists, then
+    comes off mountains (`help`, `overflow`).  `failed` whisters are helped where the rules let them be.
+    """
     written: list[Posting] = []
     points = given.points
     if given.won and setting.rules.win_to_mountain != "no":

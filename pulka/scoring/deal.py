@@ -50,7 +50,7 @@ class Setting(NamedTuple):
 
     @property
     def pass_price(self) -> int:
-        """Price of a trick in the next all-pass: by its place in the series or in the opening."""
+        """Price of a trick in the next all-pass, in points: by its place in the series or in the opening."""
         if self.opening:
             return series_price(self.rules.raspasy_price, self.opening)
         rounds = self.rules.raspasy_rounds
@@ -58,7 +58,7 @@ class Setting(NamedTuple):
 
     @property
     def bomb_price(self) -> int:
-        """Price of a trick in the next bomb round: 2, 4, 8 …, capped outside the opening."""
+        """Price of a trick in the next bomb round, in points: 2, 4, 8 …, capped outside the opening."""
         if self.opening:
             return int(2**self.opening)
         cap = self.rules.bomb_cap
@@ -71,7 +71,7 @@ class Setting(NamedTuple):
         return exits[min(self.series, len(exits)) - 1] if self.series else 6
 
     def multiplier(self, player: int, dark: bool) -> int:
-        """What the player's token and a dark game multiply everything by."""
+        """What the player's token and a dark game multiply everything by (spec 1, "Bombs and dark games")."""
         token = self.tokens[player] if self.tokens else 1
         return token * 2 if dark else token
 
@@ -82,7 +82,7 @@ def _ratio(pool_worth: int, mountain_worth: int) -> Number:
 
 
 class Award(NamedTuple):
-    """Points for a pool, before closing and help.
+    """Pool points for a player, before closing and help.
 
     `game`: points of the declarer's own game or misère; `won`: of any made game or misère, the
     dealer's half included (win-to-mountain applies).
@@ -110,7 +110,7 @@ class Score(NamedTuple):
 
 
 def posting(player: int, account: Account, on: int | None, amount: Number, reason: str) -> Posting | None:
-    """A posting, or None for an amount of 0, which is not written."""
+    """A posting of points or (`on` somebody) whists, or None for an amount of 0, which is not written."""
     return Posting(player, account, on, exact(amount), reason) if amount else None
 
 

@@ -59,7 +59,7 @@ def _play(game: Game, setting: Setting) -> _Play:
 
 
 def stakes(game: Game | Conceded | UnderCalled, setting: Setting) -> tuple[int, Number, Number, Number]:
-    """Multiplier, price × multiplier, and that in mountain points and in whists."""
+    """Multiplier, price × multiplier in pool points, and that in mountain points and in whists."""
     rules = setting.rules
     multiplier = setting.multiplier(game.declarer, bool(game.dark))
     point = rules.price(game.level, game.suit) * multiplier
@@ -67,7 +67,7 @@ def stakes(game: Game | Conceded | UnderCalled, setting: Setting) -> tuple[int, 
 
 
 def score_game(game: Game, setting: Setting) -> Score:
-    """What a game writes; `game` is complete (see `legal`).
+    """What a game writes (spec 1, "Games"); `game` is complete (see `legal`).
 
     >>> from pulka.rules import Rules
     >>> from pulka.seating import seat
@@ -188,7 +188,7 @@ def _half_duty(play: _Play) -> int:
 
 
 def responsibility_of(game: Game, setting: Setting) -> Number:
-    """Part of its price that a missing whist trick costs: 1, 1/2 or 0."""
+    """Part of its price that a missing whist trick costs: 1, 1/2 or 0 (spec 1, "Whist duty")."""
     rules = setting.rules
     if game.level == 10 and rules.ten == "staked":
         return 1

@@ -12,7 +12,7 @@ from pulka.scoring.game import declined
 
 
 def score_misere(misere: Misere, setting: Setting) -> Score:
-    """A misère: its price into the pool, or each trick's into the mountain.
+    """A misère (spec 1, "Misère"): its price into the pool, or each trick's into the mountain.
 
     >>> from pulka.rules import Rules
     >>> from pulka.seating import seat

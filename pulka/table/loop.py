@@ -202,7 +202,7 @@ def redo(table: Table, order: Order) -> Turn:
 
 
 def counted(order: Order) -> int:
-    """How many steps back or forth: one where nothing is said."""
+    """How many steps back or forth: one where nothing is said; raises Unreadable for what is no number."""
     if not re.fullmatch("[1-9][0-9]{0,5}", order.argument or "1"):
         raise Unreadable("expect-number")
     return int(order.argument or 1)
@@ -235,7 +235,7 @@ def log(table: Table, order: Order) -> Turn:
 
 
 def known(ref: str, names: list[str]) -> str:
-    """A record's name, if there is one of that name."""
+    """A record's name; raises Unreadable if there is none of that name."""
     if ref not in names:
         raise Unreadable("no-deal", ref=ref, last=names[-1] if names else "–")
     return ref

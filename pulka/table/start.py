@@ -33,7 +33,10 @@ def with_ending(name: str) -> Path:
 
 
 def start(path: Path, keyboard: Keyboard, lang: str | None) -> str | None:
-    """Ask for players, convention and target, and create the ledger; returns its language, None to leave."""
+    """Ask for players, convention and target, and create the ledger; returns its language, None to leave.
+
+    Raises Unreadable where it cannot be created.
+    """
     language = choose(lang, path)
     if not path.parent.is_dir():
         raise Unreadable("cannot-write", source=Source(str(path), 1), why=os.strerror(errno.ENOENT))
