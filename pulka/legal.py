@@ -123,10 +123,6 @@ def _game(game: Game, setting: Setting) -> Game:
     return game if calls is game.calls else game._replace(calls=calls)
 
 
-def _is_checked_ten(game: Game, setting: Setting) -> bool:
-    return game.level == 10 and setting.rules.ten in ("checked", "checked-bare")
-
-
 def _stances(game: Game, setting: Setting) -> list[str]:
     """What the defenders said, without a whisting sitting player."""
     return [call.stance for call in game.calls if call.player not in setting.seats.sitting]
@@ -158,7 +154,7 @@ def _dealer_whist(game: Game, sitting: list[Call], setting: Setting) -> None:
         refuse("sitting-only-whists", part)
     if setting.rules.dealer_whist == "no":
         refuse("no-dealer-whist", part)
-    if "whist" in stances or stances.count("half") > 1 or _is_checked_ten(game, setting):
+    if "whist" in stances or stances.count("half") > 1 or setting.checked_ten(game.level):
         refuse("dealer-whist-after-passes", part)
 
 
@@ -171,7 +167,7 @@ def _half_whist(game: Game, setting: Setting) -> None:
     own_hand = rules.lone_whister == "own-hand" and not setting.two_handed
     if rules.half_whist == "no" or own_hand:
         refuse("no-half-whist", part)
-    if rules.duty[game.level - 6] < 2 or _is_checked_ten(game, setting):
+    if rules.duty[game.level - 6] < 2 or setting.checked_ten(game.level):
         refuse("half-whist-level", part, level=game.level)
     if stances.count("half") > 1:
         refuse("half-whist-twice", part)
@@ -183,7 +179,7 @@ def _result(game: Game, setting: Setting) -> None:
     """A result where the game was played, and only there."""
     whisted = any(call.stance == "whist" for call in game.calls)
     if game.taken is None:
-        if whisted and not _is_checked_ten(game, setting):
+        if whisted and not setting.checked_ten(game.level):
             refuse("result-missing", "result")
         return
     if not 0 <= game.taken <= 10:
@@ -202,7 +198,7 @@ def _forced_whist(game: Game, setting: Setting) -> None:
         return
     if rules.stalingrad and game.level == 6 and game.suit == "♠":
         refuse("stalingrad", "calls")
-    if game.dark == "dark" and rules.dark_whist == "forced" and not _is_checked_ten(game, setting):
+    if game.dark == "dark" and rules.dark_whist == "forced" and not setting.checked_ten(game.level):
         refuse("dark-forced", "calls")
 
 
@@ -226,7 +222,7 @@ def _off_mountain(game: Game, setting: Setting) -> None:
     if setting.rules.unwhisted == "pool":
         refuse("no-off-mountain", "calls")
     passed = all(call.stance == "pass" for call in game.calls)
-    if not passed or game.taken is not None or _is_checked_ten(game, setting):
+    if not passed or game.taken is not None or setting.checked_ten(game.level):
         refuse("off-mountain-unwhisted", "calls")
 
 
@@ -238,7 +234,7 @@ def _with_tricks(game: Game, setting: Setting) -> tuple[Call, ...]:
                 refuse("tricks-unplayed", f"call-{call.player}", found=call.tricks)
         return game.calls
     defence = 10 - game.taken
-    ten = _is_checked_ten(game, setting)
+    ten = setting.checked_ten(game.level)
     counting = [call for call in game.calls if ten or call.stance == "whist"]
     given = sum(call.tricks or 0 for call in game.calls)
     unknown = [call for call in counting if call.tricks is None]
@@ -261,7 +257,7 @@ def _own_hand(call: Call, setting: Setting) -> bool:
 
 def _needs_own(game: Game, call: Call, setting: Setting) -> bool:
     """A lone whister on his own hand gives his number, unless the passer's is given."""
-    alone = len([one for one in game.calls if one.stance == "whist" or _is_checked_ten(game, setting)]) == 1
+    alone = len([one for one in game.calls if one.stance == "whist" or setting.checked_ten(game.level)]) == 1
     others = [one for one in game.calls if one.player != call.player]
     return alone and _own_hand(call, setting) and (not others or any(one.tricks is None for one in others))
 

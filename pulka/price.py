@@ -72,7 +72,7 @@ def _of_level(level: int, setting: Setting) -> Iterator[Worth]:
         if calls in seen:
             continue
         seen.add(calls)
-        played = "whist" in calls or (level == 10 and setting.rules.ten in ("checked", "checked-bare"))
+        played = "whist" in calls or setting.checked_ten(level)
         for taken in range(10, -1, -1) if played else (None,):
             game = _game(level, calls, taken, setting)
             try:
@@ -90,7 +90,7 @@ def _game(level: int, stances: tuple[Stance, ...], taken: int | None, setting: S
         calls = tuple(Call(player, stance) for player, stance in zip(defenders, stances, strict=True))
         return Game(declarer, level, suit, calls=calls)
     left = 10 - taken
-    ten = level == 10 and setting.rules.ten in ("checked", "checked-bare")
+    ten = setting.checked_ten(level)
     counting = [player for player, stance in zip(defenders, stances, strict=True) if stance == "whist" or ten]
     shares = {player: (left + len(counting) - 1 - at) // len(counting) for at, player in enumerate(counting)}
     calls = tuple(Call(player, stance, shares.get(player)) for player, stance in zip(defenders, stances, strict=True))
@@ -102,7 +102,7 @@ def _worth(level: int, result: int, calls: tuple[Stance, ...], deal: Game | Mise
     rules, seats = setting.rules, setting.seats
     totals = Totals(len(seats.circle))
     before = Before(tuple(totals.pool), tuple(totals.mountain))
-    scored = score(complete(deal, setting), setting)
+    scored = score(complete(deal, setting), setting, totals)
     totals.post(scored.postings)
     for given in scored.awards:
         award(given, totals, before, scored.failed, setting)

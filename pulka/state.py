@@ -37,9 +37,9 @@ from pulka.records import (
     UnderCalled,
 )  # fmt: skip
 from pulka.rotation import Rotation
+from pulka.scoring.allpass import tokens_given
 from pulka.scoring.closing import Before, award
 from pulka.scoring.deal import Score, Setting, posting
-from pulka.scoring.misere import score_preferans
 
 
 class State:
@@ -125,8 +125,6 @@ class State:
         if self.over:
             refuse("game-over")
         deal, score = self._judge(deal, setting)
-        if isinstance(deal, Preferans):
-            score = score_preferans(deal, setting, self.totals)
         before = Before(tuple(self.totals.pool), tuple(self.totals.mountain))
         self._announce(deal)
         postings = list(score.postings)
@@ -138,12 +136,17 @@ class State:
         return deal, postings
 
     def _judge(self, deal: Deal, setting: Setting) -> tuple[Deal, Score]:
-        """A deal complete, and what it writes; the same deal in the same setting is judged once."""
+        """A deal complete, and what it writes; the same deal in the same setting is judged once.
+
+        But for a preferans: what it writes depends on the sheet.
+        """
         key = (deal, *setting[1:])  # the rules, which are long, never change at one table
         known = self._judged.get(key)
         if known is None:
             whole = complete(deal, setting)
-            known = self._judged[key] = (whole, scoring.score(whole, setting))
+            known = (whole, scoring.score(whole, setting, self.totals))
+            if not isinstance(whole, Preferans):
+                self._judged[key] = known
         return known
 
     def annul(self) -> None:
@@ -176,32 +179,15 @@ class State:
             self.tricks[player] += count
         for player in setting.seats.active:
             self.won[player] += tricks[player] == fewest
+        for player, multiplier in tokens_given(deal, setting).items():
+            self.tokens[player].append(multiplier)
         if isinstance(deal, BombRound):
-            self._give_tokens(self._bombers(deal, setting), setting.bomb_price)
             self.series = 0
             self.run += not setting.opening
         elif not setting.opening:
-            self._give_tokens(self._ticked(setting), 2)
             self.series = 0 if self.rules.raspasy_zero_exits and fewest == 0 else self.series + 1
             self.run = 0
         self.opened += bool(setting.opening)
-
-    def _give_tokens(self, players: set[int], multiplier: int) -> None:
-        for player in players:
-            self.tokens[player].append(multiplier)
-
-    def _bombers(self, deal: BombRound, setting: Setting) -> set[int]:
-        """Who gets a token for a bomb round."""
-        seats = setting.seats
-        gets = seats.sitting[:1] if self.rules.bomb_sitting == "gets" else ()
-        return {*deal.declared, *gets, *(seats.active if setting.opening else ())}
-
-    def _ticked(self, setting: Setting) -> set[int]:
-        """Who gets a tick for an ordinary all-pass (птичка)."""
-        seats = setting.seats
-        if self.rules.tick == "all":
-            return {*seats.active, *seats.sitting[:1]}
-        return {seats.active[-1]} if self.rules.tick == "last" else set()
 
     def _ends_series(self, deal: Game | Conceded | Misere | Preferans | UnderCalled, score: Score) -> bool:
         by = self.rules.raspasy_exit_by

@@ -12,6 +12,7 @@ from typing import NamedTuple, TypeAlias
 from pulka.book import Book, Step
 from pulka.model import Account, Number, Posting, exact
 from pulka.records import DEALS, AllPass, BombRound, Game, Join, Misere
+from pulka.scoring.allpass import tokens_given
 
 Key: TypeAlias = tuple[int, Account, int | None]
 """An account: whose, which, and for whists on whom.  Players by number."""
@@ -92,27 +93,15 @@ def tokens(book: Book) -> list[list[Token]]:
     history: list[list[Token]] = [[] for _ in book.names]
     spent = [0] * len(book.names)
     for step in book.steps:
-        for player, multiplier in _given(step):
-            history[player].append(Token(multiplier))
+        if isinstance(step.record, AllPass | BombRound):
+            for player, multiplier in tokens_given(step.record, step.setting).items():
+                history[player].append(Token(multiplier))
         maker = _maker(step)
         if maker is not None and spent[maker] < len(history[maker]):
             at = spent[maker]
             history[maker][at] = history[maker][at]._replace(used=step)
             spent[maker] += 1
     return history
-
-
-def _given(step: Step) -> set[tuple[int, int]]:
-    """Who got a token by a deal, and its multiplier (spec 1, "Bombs")."""
-    rules, seats = step.setting.rules, step.setting.seats
-    if isinstance(step.record, BombRound):
-        gets = seats.sitting[:1] if rules.bomb_sitting == "gets" else ()
-        compelled = seats.active if step.setting.opening else ()
-        return {(player, step.setting.bomb_price) for player in (*step.record.declared, *gets, *compelled)}
-    if not isinstance(step.record, AllPass) or step.setting.opening or rules.tick == "no":
-        return set()
-    ticked = seats.active[-1:] if rules.tick == "last" else (*seats.active, *seats.sitting[:1])
-    return {(player, 2) for player in ticked}
 
 
 def _maker(step: Step) -> int | None:

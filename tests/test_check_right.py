@@ -14,6 +14,7 @@ from pulka.checks import check_paper
 from pulka.checks.deals import all_outcomes, cell_of, multipliers
 from pulka.checks.explanation import check_explanation, contradictions
 from pulka.checks.rows import steps_on
+from pulka.model import Totals
 from pulka.scoring import score
 from pulka.scoring.deal import Setting
 from pulka.seating import seat
@@ -68,8 +69,8 @@ def test_a_token_multiplies_everything_a_deal_writes(convention: str) -> None:
     for one in random.Random(1).sample(all_outcomes(rules, 3), 200):
         if one.turn or one.multiplier != 1 or not hasattr(one.record, "declarer"):
             continue
-        plain = score(one.record, base)
-        dear = score(one.record, base._replace(tokens=(factor,) * 3))
+        plain = score(one.record, base, Totals(3))
+        dear = score(one.record, base._replace(tokens=(factor,) * 3), Totals(3))
         assert [p.amount * factor for p in plain.postings] == [p.amount for p in dear.postings]
         assert [a.points * factor for a in plain.awards] == [a.points for a in dear.awards]
         assert {cell_of(p, 3) for p in plain.postings} == {cell_of(p, 3) for p in dear.postings}

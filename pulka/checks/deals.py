@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from pulka import scoring
 from pulka.legal import complete
-from pulka.model import Impossible, Number, Posting, exact
+from pulka.model import Impossible, Number, Posting, Totals, exact
 from pulka.records import (
     SUITS,
     AllPass,
@@ -158,7 +158,7 @@ def _outcome(deal: Deal, setting: Setting, players: int) -> Outcome | None:
         done = complete(deal, setting)
     except Impossible:
         return None
-    score = scoring.score(done, setting)
+    score = scoring.score(done, setting, Totals(players))
     writes = tuple((cell_of(posting, players), posting.amount) for posting in score.postings)
     awards = tuple(_award(one) for one in score.awards)
     if not writes and not awards:
@@ -194,7 +194,7 @@ def _games(declarer: int, setting: Setting) -> Iterator[Deal]:
             yield Conceded(declarer, level, suit)
         if rules.under_call != "none":
             yield UnderCalled(declarer, level, suit)
-        free_ten = level == 10 and rules.ten in ("checked", "checked-bare")
+        free_ten = setting.checked_ten(level)
         for calls in _calls(declarer, setting, free_ten):
             for game in _played(Game(declarer, level, suit, calls=calls), setting, free_ten):
                 yield from _with_talon(game, setting)

@@ -54,7 +54,7 @@ def changed(rules: Rules, words: list[str]) -> Rules:
 
 def title_of(convention: conventions.Convention, language: str) -> str:
     """The convention's title and name."""
-    return f"{convention.title_ru if language == 'ru' else convention.title_en} ({convention.name})"
+    return f"{convention.title(language)} ({convention.name})"
 
 
 def price_text(rules: Rules, players: int, language: str) -> str:

@@ -134,7 +134,7 @@ def values_of(option: str, language: str) -> list[tuple[str, str]]:
 def list_text(language: str) -> str:
     """All conventions with titles and sources, and how to see more."""
     known = [conventions.load(name) for name in conventions.names()]
-    rows = [(one.name, f"{_title(one, language)} ({one.source})") for one in known]
+    rows = [(one.name, f"{one.title(language)} ({one.source})") for one in known]
     notes = [say("tables", key, language) for key in ("sources", "rules-more")]
     return "\n".join([*_grid(rows), "", *(line for note in notes for line in _fold(note))])
 
@@ -194,12 +194,8 @@ def _fold(text: str, indent: str = "", width: int = _WIDTH) -> list[str]:
     return textwrap.wrap(text, width, subsequent_indent=indent, break_on_hyphens=False) or [""]
 
 
-def _title(convention: conventions.Convention, language: str) -> str:
-    return convention.title_ru if language == "ru" else convention.title_en
-
-
 def _named(side: Side, language: str) -> str:
-    return f"{_title(side.convention, language)} ({side.label})"
+    return f"{side.convention.title(language)} ({side.label})"
 
 
 def _source(source: str, language: str) -> list[str]:
@@ -237,7 +233,7 @@ def _by_value(name: str, named: list[Side]) -> dict[str, list[str]]:
 def list_json(language: str) -> dict[str, object]:
     """`rules --json`: the conventions by name."""
     known = [conventions.load(name) for name in conventions.names()]
-    told = {one.name: {"title": _title(one, language), "source": one.source} for one in known}
+    told = {one.name: {"title": one.title(language), "source": one.source} for one in known}
     return {"format": "pulka-rules/1", "conventions": told}
 
 

@@ -30,6 +30,10 @@ class Convention(NamedTuple):
     title_en: str
     source: str
 
+    def title(self, language: str) -> str:
+        """The title in a language."""
+        return self.title_ru if language == "ru" else self.title_en
+
 
 @cache
 def names() -> tuple[str, ...]:

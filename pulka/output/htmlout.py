@@ -202,7 +202,7 @@ def _log(book: Book, language: str) -> Iterator[str]:
 def _rules(book: Book, language: str) -> Iterator[str]:
     """The convention, and what differs from it."""
     convention = conventions.load(book.header.convention)
-    yield _paragraphs([convention.title_ru if language == "ru" else convention.title_en])
+    yield _paragraphs([convention.title(language)])
     changed = differences(book.header.rules, convention.rules)
     key = "differences" if changed else "no-differences"
     yield _paragraphs([say("picture", key, language, name=convention.name)], "note")

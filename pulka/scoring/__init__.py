@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from pulka.model import Totals
 from pulka.records import AllPass, BombRound, Conceded, Deal, Game, Misere, Preferans, UnderCalled
 from pulka.scoring.allpass import score_all_pass, score_bomb
 from pulka.scoring.deal import Score, Setting
 from pulka.scoring.game import score_conceded, score_game, score_under_called
-from pulka.scoring.misere import score_misere
+from pulka.scoring.misere import score_misere, score_preferans
 
 __all__ = ["Score", "Setting", "score"]
 
 
-def score(deal: Deal, setting: Setting) -> Score:
-    """What a complete, legal deal writes; a preferans announcement, which looks at the sheet, has its own way."""
+def score(deal: Deal, setting: Setting, totals: Totals) -> Score:
+    """What a complete, legal deal writes; `totals`: the sheet before it, by which only a preferans goes."""
     match deal:
         case Game():
             return score_game(deal, setting)
@@ -27,4 +28,4 @@ def score(deal: Deal, setting: Setting) -> Score:
         case UnderCalled():
             return score_under_called(deal, setting)
         case Preferans():
-            return Score(made=True)
+            return score_preferans(deal, setting, totals)

@@ -45,6 +45,18 @@ def score_bomb(record: BombRound, setting: Setting) -> Score:
     return Score(tuple(filter(None, written)), awards)
 
 
+def tokens_given(record: AllPass | BombRound, setting: Setting) -> dict[int, int]:
+    """Who gets a token by an all-pass (a tick, птичка) or a bomb round, and its multiplier."""
+    rules, seats = setting.rules, setting.seats
+    if isinstance(record, BombRound):
+        gets = seats.sitting[:1] if rules.bomb_sitting == "gets" else ()
+        compelled = seats.active if setting.opening else ()
+        return dict.fromkeys((*record.declared, *gets, *compelled), setting.bomb_price)
+    if setting.opening or rules.tick == "no":
+        return {}
+    return dict.fromkeys(seats.active[-1:] if rules.tick == "last" else (*seats.active, *seats.sitting[:1]), 2)
+
+
 def _in_mountains(
     tricks: dict[int, int], prices: dict[int, int], setting: Setting, reason: str
 ) -> list[Posting | None]:

@@ -70,6 +70,10 @@ class Setting(NamedTuple):
         exits = self.rules.raspasy_exit
         return exits[min(self.series, len(exits)) - 1] if self.series else 6
 
+    def checked_ten(self, level: int) -> bool:
+        """Whether a game of this level is a checked ten (проверяется): both defenders play, with no duty."""
+        return level == 10 and self.rules.ten in ("checked", "checked-bare")
+
     def multiplier(self, player: int, dark: bool) -> int:
         """What the player's token and a dark game multiply everything by (spec 1, "Bombs and dark games")."""
         token = self.tokens[player] if self.tokens else 1

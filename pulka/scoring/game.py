@@ -49,7 +49,7 @@ class _Play(NamedTuple):
 
 def _play(game: Game, setting: Setting) -> _Play:
     """The parts of a game; a checked ten (проверяется) counts both defenders as whisting, with no duty."""
-    free_ten = game.level == 10 and setting.rules.ten in ("checked", "checked-bare")
+    free_ten = setting.checked_ten(game.level)
     sitting = setting.seats.sitting
     dealer = next((call for call in game.calls if call.player in sitting), None)
     whisters = game.calls if free_ten else tuple(call for call in game.calls if call.stance == "whist")

@@ -163,7 +163,7 @@ def rules(book: Book, name: str, language: str) -> str:
     if name:
         return tell("perhaps", language, word=nearest(name, OPTIONS))
     base = conventions.load(book.header.convention)
-    title = base.title_ru if language == "ru" else base.title_en
+    title = base.title(language)
     changed = {option: value for option, (value, _) in differences(book.header.rules, base.rules).items()}
     lines = [tell("rules-head", language, title=title, name=base.name, source=base.source)]
     lines.append(tell("rules-changed" if changed else "rules-same", language))

@@ -38,7 +38,7 @@ def _facts(page: Page, book: Book, changed: int) -> int:
     header = book.header
     convention = conventions.load(header.convention)
     name, _, version = convention.name.rpartition("-")
-    title = convention.title_ru if page.language == "ru" else convention.title_en
+    title = convention.title(page.language)
     rate = f"{decimal(header.rate.amount)} {header.rate.currency}".rstrip() if header.rate else ""
     facts: dict[str, str | int] = {
         "convention": f"{title} ({name})",

@@ -78,7 +78,7 @@ def _titles(page: Page, book: Book) -> None:
     """What is played, to what, how far it has come."""
     header = book.header
     convention = conventions.load(header.convention)
-    title = convention.title_ru if page.language == "ru" else convention.title_en
+    title = convention.title(page.language)
     facts = [f"{title} ({header.convention})"]
     if book.target is not None:
         facts.append(page.say("target", target=book.target))
