@@ -39,7 +39,7 @@ class _Working:
     def say(self, key: str, **values: object) -> str:
         """A step in words; numbers as people write them."""
         shown = {name: human(v) if isinstance(v, int | Fraction) else v for name, v in values.items()}
-        return say("explain", key, self.language, **shown)
+        return say("working", key, self.language, **shown)
 
     def book(self, count: int) -> str:
         """The point that the book way moves."""

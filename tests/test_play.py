@@ -17,7 +17,6 @@ from terminal import Screen
 
 from pulka import session, storage
 from pulka.book import replay
-from pulka.commands.play_ import _prices
 from pulka.ledger import parse
 from pulka.report import ending_lines
 from pulka.table.keyboard import Question
@@ -62,7 +61,7 @@ def path(tmp_path: Path) -> Path:
 def play(path: Path, *lines: str, language: str = "ru") -> Script:
     """An evening at the table."""
     script = Script(*lines)
-    converse(Table(path, language, _prices), script)
+    converse(Table(path, language), script)
     return script
 
 
@@ -321,7 +320,7 @@ def test_the_end_shows_who_pays(path: Path) -> None:
 
 def test_a_file_that_another_hand_spoils_is_told_and_can_be_mended(path: Path) -> None:
     script = Script()
-    table = Table(path, "ru", _prices)
+    table = Table(path, "ru")
     good = path.read_bytes()
     spoilt = iter([b"\xff\n", good])
 
@@ -344,7 +343,7 @@ def test_what_another_process_adds_is_seen(path: Path) -> None:
                 session.add(path, ["а7б8вп"])
             return super().ask(question, complete)
 
-    converse(Table(path, "ru", _prices), Hands("б6ппп"))
+    converse(Table(path, "ru"), Hands("б6ппп"))
     assert [line[:7] for line in lines_of(path)] == ["1. Аня ", "2. Боря"]
 
 

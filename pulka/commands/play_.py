@@ -12,7 +12,6 @@ import typer
 from pulka.commands.common import Lang, check_language, no_more
 from pulka.language import choose
 from pulka.model import Unreadable
-from pulka.rules import Rules
 from pulka.storage import load
 
 
@@ -37,7 +36,7 @@ def command(
     language = choose(lang, path)
     if not path.exists() and (language := start(path, hands, lang) or "") == "":
         return
-    converse(Table(path, language, _prices), hands)
+    converse(Table(path, language), hands)
 
 
 def _file(arguments: list[str] | None) -> Path | None:
@@ -59,9 +58,3 @@ def _typed_before(path: Path | None) -> list[str]:
     if path is None or not path.exists():
         return []
     return [item.text.text for item in load(path).ledger.items]
-
-
-def _prices(rules: Rules, players: int, language: str) -> str:
-    from pulka.commands.price_ import price_text
-
-    return price_text(rules, players, language)

@@ -12,15 +12,11 @@ from pulka import session, storage
 from pulka.book import Book, replay
 from pulka.ledger import Ledger, reference
 from pulka.model import PulkaError, Unreadable
-from pulka.rules import Rules
 from pulka.table import tell
 from pulka.table.keyboard import Keyboard, Question
 from pulka.table.understand import meanings
 from pulka.table.vocabulary import Order, command, command_words, offered, relaid
 from pulka.texts import message, say
-
-Prices = Callable[[Rules, int, str], str]
-"""The price list of a table as text."""
 
 AT_END = ("call-missing",)
 """Trouble at the end of a line: something is missing there."""
@@ -39,11 +35,10 @@ class Turn(NamedTuple):
 
 
 class Table(NamedTuple):
-    """A ledger at the table: its file, the language to speak, the price list."""
+    """A ledger at the table: its file, the language to speak."""
 
     path: Path
     language: str
-    prices: Prices
 
     def say(self, key: str, **values: object) -> str:
         """A text of the table mode."""
@@ -248,9 +243,10 @@ def settle(table: Table, _: Order) -> Turn:
 
 def price(table: Table, order: Order) -> Turn:
     """`цена [8]`: the price list, or one contract of it."""
+    from pulka.output.pricelist import price_text
+
     _, book = table.read()
-    text = table.prices(book.header.rules, len(book.at_table), table.language)
-    lines = text.split("\n")
+    lines = price_text(book.header.rules, len(book.at_table), table.language).split("\n")
     rows = [line for line in lines[2:] if line.strip().casefold().startswith(order.argument.casefold())]
     return Turn("\n".join([*lines[:2], *(rows or lines[2:])]))
 

@@ -15,7 +15,7 @@ CATALOGUES = (
     "tables",
     "values",
     "reasons",
-    "explain",
+    "working",
     "workbook",
     "picture",
     "table",

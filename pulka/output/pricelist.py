@@ -1,0 +1,32 @@
+"""The price list as a table for the terminal: `pulka price`, and `цена` of the table mode."""
+
+from __future__ import annotations
+
+from pulka.explain import human
+from pulka.output.terminal import render
+from pulka.price import Worth, price_list
+from pulka.records import MISERE
+from pulka.report import Table
+from pulka.rules import Rules
+from pulka.texts import say
+
+
+def price_text(rules: Rules, players: int, language: str) -> str:
+    """The price list in whists as a table: results from one over to down three; `--json` has all of them."""
+    worths = [one for one in price_list(rules, players) if -3 <= one.result <= 1]
+    sits = players > 3
+    heads = ["contract", "result", "calls", "declarer", "defender-1"]
+    heads += ["defender-2"] if players > 2 else []
+    heads += ["sitting"] if sits else []
+    head = tuple(say("tables", key, language) for key in heads)
+    rows = tuple(_row(one, language) for one in worths)
+    return render(Table(head, rows, (False, False, False, *[True] * (len(head) - 3))))
+
+
+def _row(one: Worth, language: str) -> tuple[str, ...]:
+    contract = say("tables", "misere", language) if one.level == MISERE else str(one.level)
+    calls = " + ".join(say("tables", f"call-{call}", language) for call in one.calls)
+    key = "result-over" if one.result > 0 else "result-misere" if one.level == MISERE else "result-down"
+    result = say("tables", key if one.result else "result-made", language, count=abs(one.result))
+    sitting = () if one.sitting is None else (human(one.sitting),)
+    return (contract, result, calls, human(one.declarer), *map(human, one.defenders), *sitting)
