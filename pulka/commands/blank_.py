@@ -10,8 +10,7 @@ import typer
 
 from pulka.commands.common import Lang, check_language, show, tell
 from pulka.commands.export_ import writer_of
-from pulka.commands.rules_ import load
-from pulka.conventions import Convention
+from pulka.conventions import Convention, named
 from pulka.files import why
 from pulka.header import check_name
 from pulka.language import choose
@@ -76,7 +75,7 @@ def command(
     check_language(lang)
     language = choose(lang)
     write = writer_of(output, FORMATS, upright)
-    blank = _Blank(_players(players), load(convention), _target(target), language, upright)
+    blank = _Blank(_players(players), named(convention), _target(target), language, upright)
     try:
         write(blank, Path(output))
     except OSError as error:

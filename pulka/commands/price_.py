@@ -8,7 +8,6 @@ import typer
 
 from pulka import conventions
 from pulka.commands.common import AsJson, Lang, check_language, show, tell
-from pulka.commands.rules_ import load
 from pulka.language import choose
 from pulka.model import Unreadable
 from pulka.rules import Rules, decode
@@ -27,7 +26,7 @@ def command(
     language = choose(lang)
     if not 2 <= players <= 5:
         raise Unreadable("players-count", found=players)
-    chosen = load(name)
+    chosen = conventions.named(name)
     rules = changed(chosen.rules, rule or [])
     if as_json:
         from pulka.output.jsonout import dump, price_json

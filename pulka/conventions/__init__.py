@@ -63,6 +63,11 @@ def newest(name: str) -> str:
     return max(versions, key=lambda known: int(known.rpartition("-")[2]))
 
 
+def named(word: str) -> Convention:
+    """What a user names: a convention, with or without its version, or a group's own TOML file; raises Unreadable."""
+    return read(Path(word)) if word.endswith(".toml") else load(newest(word))
+
+
 def _near(name: str) -> str:
     """The convention whose name, or Russian title, is most like `name`.
 

@@ -1,0 +1,204 @@
+"""Conventions, options and each of their values in words (`pulka rules`): as text and as JSON."""
+
+from __future__ import annotations
+
+import re
+import textwrap
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from pulka import conventions
+from pulka.codec import Choice, Kind, Positive, SuitLists, Whole, WordOrWhole, YesNo
+from pulka.model import Unreadable
+from pulka.rules import DEFAULTS, OPTIONS, differences, encode, nearest, option_help
+from pulka.texts import catalogue, say
+
+_WIDTH = 80
+_LEFT = 22
+"""Columns of a name, or of the value under it, before the words beside them."""
+
+
+class Side(NamedTuple):
+    """A convention and what to call it: its name, or the group's own file."""
+
+    label: str
+    convention: conventions.Convention
+
+
+# ── what values mean ──
+
+
+def words_of(kind: Kind) -> tuple[str, ...]:
+    """The values of an option that are words."""
+    if isinstance(kind, YesNo):
+        return ("yes", "no")
+    if isinstance(kind, SuitLists):
+        return ("none",)
+    return kind.words if isinstance(kind, Choice | WordOrWhole) else ()
+
+
+def explained(option: str, value: str, language: str) -> str:
+    """What a value means, in words; empty where the meaning of the option says it all.
+
+    >>> explained("consolation", "none", "en"), explained("consolation", "10", "en")
+    ('nothing, only whists for tricks', 'whists for each, whatever the game: 10')
+    >>> explained("pool-worth", "10", "en")
+    ''
+    """
+    texts = catalogue("values")
+    number = f"{option}=n"
+    if value != "n" and f"{option}={value}" in texts:
+        return say("values", f"{option}={value}", language)
+    return say("values", number, language, n=value) if "{n}" in texts.get(number, ("",))[0] else ""
+
+
+def values_of(option: str, language: str) -> list[tuple[str, str]]:
+    """Every value that is allowed, with what it means; `n` stands for numbers, `n,n…` for lists.
+
+    >>> values_of("shortfall-high", "en")
+    [('second', 'who said “whist” second'), ('both', 'both, a full trick each')]
+    """
+    kind = OPTIONS[option]
+    words = [(word, explained(option, word, language)) for word in words_of(kind)]
+    if isinstance(kind, Choice | YesNo):
+        return words
+    if not isinstance(kind, Whole | WordOrWhole):
+        return [*words, ("n" if isinstance(kind, Positive) else "n,n…", say("values", f"{option}=n", language, n="n"))]
+    zero = [("0", explained(option, "0", language))] if f"{option}=0" in catalogue("values") else []
+    numbers = kind.allowed().removeprefix("".join(f"{word}, " for word, _ in words))
+    told = explained(option, "n", language)
+    return [*words, *zero, ("n", f"{told} ({numbers})" if told else numbers)]
+
+
+# ── as text ──
+
+
+def list_text(language: str) -> str:
+    """All conventions with titles and sources, and how to see more."""
+    known = [conventions.load(name) for name in conventions.names()]
+    rows = [(one.name, f"{one.title(language)} ({one.source})") for one in known]
+    notes = [say("tables", key, language) for key in ("sources", "rules-more")]
+    return "\n".join([*_grid(rows), "", *(line for note in notes for line in _fold(note))])
+
+
+def option_text(name: str, named: list[Side], language: str) -> str:
+    """One option: meaning, source, values in words, default, its value in every convention; raises Unreadable."""
+    meaning, source = _known(name, language)
+    lines = [*_fold(f"{name}: {meaning}", "  "), *_source(source, language), ""]
+    lines += [*_grid((f"  {value}", text) for value, text in values_of(name, language)), ""]
+    lines += _fold(say("tables", "default", language, value=encode(DEFAULTS)[name]))
+    lines.append(say("tables", "in-conventions", language))
+    for value, labels in _by_value(name, named).items():
+        lines += _fold(f"  {value}: {', '.join(labels)}", "      ")
+    return "\n".join(lines)
+
+
+def rules_text(side: Side, language: str) -> str:
+    """Every option with its value, both in words."""
+    lines = [*_fold(_named(side, language)), *_source(side.convention.source, language), ""]
+    for option, value in encode(side.convention.rules).items():
+        rows = [(option, option_help(option, language)[0]), (f"  {value}", explained(option, value, language))]
+        lines += _grid(rows)
+    return "\n".join(lines)
+
+
+def points_text(mine: Side, other: Side, language: str) -> str:
+    """Where two conventions differ: the points a table agrees on before the first deal."""
+    changed = differences(mine.convention.rules, other.convention.rules)
+    titles = {"mine": _named(mine, language), "other": _named(other, language)}
+    key = "points" if changed else "no-points"
+    lines = _fold(say("tables", key, language, count=len(changed), **titles))
+    for number, (option, values) in enumerate(changed.items(), 1):
+        lines += ["", *_fold(f"{number:>2}. {option}: {option_help(option, language)[0]}", " " * 4)]
+        for side, value in zip((mine, other), values, strict=True):
+            text = explained(option, value, language)
+            lines += _fold(f"    [ ] {value} ({side.label}){': ' if text else ''}{text}", " " * 8)
+    return "\n".join(lines)
+
+
+def _grid(rows: Iterable[tuple[str, str]]) -> list[str]:
+    """Two columns within the width of the terminal; a long left cell has lines of its own."""
+    lines: list[str] = []
+    for left, right in rows:
+        beside = _fold(right, width=_WIDTH - _LEFT)
+        if len(left) > _LEFT - 2:
+            indent = " " * (len(left) - len(left.lstrip()))
+            lines += _fold(left, indent)
+            left = ""
+        if left or right:
+            lines.append(f"{left:<{_LEFT}}{beside[0]}".rstrip())
+        lines += [" " * _LEFT + line for line in beside[1:]]
+    return lines
+
+
+def _fold(text: str, indent: str = "", width: int = _WIDTH) -> list[str]:
+    """A text broken at spaces only: names keep their hyphens; what goes on is indented."""
+    return textwrap.wrap(text, width, subsequent_indent=indent, break_on_hyphens=False) or [""]
+
+
+def _named(side: Side, language: str) -> str:
+    return f"{side.convention.title(language)} ({side.label})"
+
+
+def _source(source: str, language: str) -> list[str]:
+    """Where it is from, abbreviations written out; nothing where a group's file does not say."""
+    if not source:
+        return []
+    spelled = re.sub(r"\b(REF|FSPR|K|L)\b", lambda found: say("tables", f"source-{found[0]}", language), source)
+    return _fold(say("tables", "source-is", language, source=spelled), "  ")
+
+
+# ── what both forms need, and JSON ──
+
+
+def _known(name: str, language: str) -> tuple[str, str]:
+    """Meaning and source of an option; raises Unreadable with the nearest name."""
+    if name not in OPTIONS:
+        raise Unreadable("unknown-option", option=name, near=nearest(name, OPTIONS))
+    return option_help(name, language)
+
+
+def _in_conventions(name: str, named: list[Side]) -> dict[str, str]:
+    """The value of an option in every convention, and in the files that are named."""
+    every = [Side(one, conventions.load(one)) for one in conventions.names()]
+    return {side.label: encode(side.convention.rules)[name] for side in (*every, *named)}
+
+
+def _by_value(name: str, named: list[Side]) -> dict[str, list[str]]:
+    """The conventions that have each value; words in the order of the option, then the rest."""
+    found: dict[str, list[str]] = {word: [] for word in words_of(OPTIONS[name])}
+    for label, value in _in_conventions(name, named).items():
+        found.setdefault(value, []).append(label)
+    return {value: labels for value, labels in found.items() if labels}
+
+
+def list_json(language: str) -> dict[str, object]:
+    """`rules --json`: the conventions by name."""
+    known = [conventions.load(name) for name in conventions.names()]
+    told = {one.name: {"title": one.title(language), "source": one.source} for one in known}
+    return {"format": "pulka-rules/1", "conventions": told}
+
+
+def option_json(name: str, named: list[Side], language: str) -> dict[str, object]:
+    """`rules --option NAME --json`: what the text says, in the language of the run; raises Unreadable."""
+    meaning, source = _known(name, language)
+    return {
+        "format": "pulka-rules/1",
+        "option": name,
+        "meaning": meaning,
+        "source": source,
+        "values": dict(values_of(name, language)),
+        "default": encode(DEFAULTS)[name],
+        "conventions": _in_conventions(name, named),
+    }
+
+
+def sides_json(mine: Side, other: Side | None) -> dict[str, object]:
+    """`rules NAME --json`, with `--diff` the values that differ: mine, theirs."""
+    from pulka.output.jsonout import rules_json
+
+    data = rules_json(mine.convention.name, mine.convention.rules)
+    if other is not None:
+        changed = differences(mine.convention.rules, other.convention.rules)
+        data["diff"] = {other.label: {option: list(pair) for option, pair in changed.items()}}
+    return data
