@@ -248,18 +248,11 @@ def _with_tricks(game: Game, setting: Setting) -> tuple[Call, ...]:
     return game.calls
 
 
-def _own_hand(call: Call, setting: Setting) -> bool:
-    """Whether a lone whister counts his own tricks only."""
-    if setting.two_handed:
-        return call.own
-    return setting.rules.lone_whister == "own-hand" and call.player not in setting.seats.sitting
-
-
 def _needs_own(game: Game, call: Call, setting: Setting) -> bool:
     """A lone whister on his own hand gives his number, unless the passer's is given."""
     alone = len([one for one in game.calls if one.stance == "whist" or setting.checked_ten(game.level)]) == 1
     others = [one for one in game.calls if one.player != call.player]
-    return alone and _own_hand(call, setting) and (not others or any(one.tricks is None for one in others))
+    return alone and setting.own_hand(call) and (not others or any(one.tricks is None for one in others))
 
 
 def _may_leave(game: Game, counting: list[Call], setting: Setting) -> bool:

@@ -233,9 +233,7 @@ def _played(game: Game, setting: Setting, free_ten: bool) -> Iterator[Game]:
 def _shared_tricks(game: Game, whisters: list[Call], setting: Setting) -> Iterator[Game]:
     """The defence's tricks over the whisters; a lone one on his own hand may have any of them."""
     defence = 10 - (game.taken or 0)
-    own = len(whisters) == 1 and (
-        whisters[0].own if setting.two_handed else setting.rules.lone_whister == "own-hand" and len(game.calls) < 3
-    )
+    own = len(whisters) == 1 and setting.own_hand(whisters[0])
     if len(whisters) < 2 and not own:
         yield game
         return

@@ -5,6 +5,7 @@ from functools import cache
 from typing import NamedTuple
 
 from pulka.model import Account, Number, Posting, exact
+from pulka.records import Call
 from pulka.rules import Rules, series_price
 from pulka.seating import Seats
 
@@ -73,6 +74,12 @@ class Setting(NamedTuple):
     def checked_ten(self, level: int) -> bool:
         """Whether a game of this level is a checked ten (проверяется): both defenders play, with no duty."""
         return level == 10 and self.rules.ten in ("checked", "checked-bare")
+
+    def own_hand(self, whister: Call) -> bool:
+        """Whether a lone whister answers for his own tricks only; a whisting sitting player never does."""
+        if self.two_handed:
+            return whister.own
+        return self.rules.lone_whister == "own-hand" and whister.player not in self.seats.sitting
 
     def multiplier(self, player: int, dark: bool) -> int:
         """What the player's token and a dark game multiply everything by (spec 1, "Bombs and dark games")."""

@@ -41,10 +41,8 @@ class _Play(NamedTuple):
 
     @property
     def own_hand(self) -> bool:
-        """Whether the lone whister answers for his own tricks only; a whisting dealer never does."""
-        if self.setting.two_handed:
-            return self.whisters[0].own
-        return self.setting.rules.lone_whister == "own-hand" and self.dealer is None
+        """Whether the lone whister answers for his own tricks only."""
+        return self.setting.own_hand(self.whisters[0])
 
 
 def _play(game: Game, setting: Setting) -> _Play:
