@@ -40,8 +40,8 @@ class Book(NamedTuple):
     """A ledger replayed.  Players are numbers; `order` is the order of seats, as output shows them.
 
     `opening`: postings before the first record.  `next` is None when the game is over.  `findings`:
-    assertions (лист) that do not hold.  `sheet` and what follows it stand by number, not by seat: `tokens`
-    unused (their multipliers), `won`, `tricks`: all-passes with fewest tricks, tricks in them.
+    assertions (лист) that do not hold.  By number, not by seat, stand `sheet`, `tokens` (multipliers of the
+    unused ones), `won` and `tricks` (all-passes with fewest tricks, tricks in them).
     """
 
     header: Header

@@ -1,4 +1,4 @@
-"""The JSON of spec 4: every schema is a contract.  Numbers are integers or strings `a/b`, never floats."""
+"""The JSON of spec 4, as `pulka/schemas` promise it.  Numbers are integers or strings `a/b`, never floats."""
 
 from __future__ import annotations
 
