@@ -125,6 +125,8 @@ def test_example_ledgers(path: Path, language: str) -> None:
     keeps(Ran("check", str(path), *said).json, "check-1")
     for method in METHODS[:2]:
         keeps(Ran("settle", str(path), "--method", method, *said).json, "settlement-1")
+    first = Ran("show", str(path), *said).json["players"][0]
+    keeps(Ran("settle", str(path), "--adjust", f"{first}-1", *said).json, "settlement-1")
 
 
 @pytest.mark.parametrize("path", LEDGERS, ids=lambda path: path.stem)
