@@ -104,18 +104,22 @@ def replay(ledger: Ledger, until: str | None = None) -> Book:
 
 
 def _step(state: State, item: Item, ledger: Ledger) -> Step:
-    """Read and play one record."""
-    setting = state.setting()
-    text, seats = item.text.text, setting.seats
+    """Read and play one record; the same deal under the same setting is read and judged once."""
+    scene = state.scene()
+    setting, text = scene.setting, item.text.text
+    seats = setting.seats
     try:
-        record = notation.read_canonical(text, seats, setting.talon_owned)
-        record = record or notation.read(text, seats, setting.owners).record
-        if isinstance(record, DEALS) != item.is_deal:
-            raise Impossible("not-numbered" if item.is_deal else "needs-number")
-        if item.is_deal:
-            deal, postings = state.play(record, setting)  # type: ignore[arg-type]
-            return Step(item, deal, setting.seats.dealer, tuple(postings), setting)
-        return Step(item, record, None, tuple(state.act(record)), setting)  # type: ignore[arg-type]
+        judged = scene.judged.get(text) if item.is_deal else None
+        if judged is None:
+            record = notation.read_canonical(text, seats, setting.talon_owned)
+            record = record or notation.read(text, seats, setting.owners).record
+            if isinstance(record, DEALS) != item.is_deal:
+                raise Impossible("not-numbered" if item.is_deal else "needs-number")
+            if not item.is_deal:
+                return Step(item, record, None, tuple(state.act(record)), setting)  # type: ignore[arg-type]
+            judged = state.judge(record, setting)  # type: ignore[arg-type]
+            scene.keep(text, judged)
+        return Step(item, judged.deal, seats.dealer, state.write(judged, setting), setting)
     except PulkaError as error:
         marks = notation.read(text, seats, setting.owners).marks if error.part else {}
         _explain(located(error, item.text, marks), item, ledger)

@@ -36,10 +36,10 @@ def _missing(state: State, condition: Condition, player: int) -> Iterator[tuple[
     separate = any(demand.dark for demand in condition.demands)
     for demand in condition.demands:
         times = 0
-        for declarer, level, dark, closed in state.announced:
+        for (declarer, level, dark, closed), count in state.announced.items():
             if declarer != player or level != demand.level or (closed and condition.until_closed):
                 continue
-            times += level != MISERE or not separate or dark == demand.dark
+            times += count * (level != MISERE or not separate or dark == demand.dark)
         place = MISERE if demand.level == MISERE else demand.level - 6
         price = state.rules.prices[place] * (2 if demand.dark else 1)
         yield max(0, demand.times - times), price

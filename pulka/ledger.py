@@ -6,7 +6,7 @@ This knows lines, numbers and corrections, not what a record means; `book` repla
 
 import re
 from collections.abc import Iterable
-from itertools import chain
+from itertools import chain, takewhile
 from typing import NamedTuple
 
 from pulka import words
@@ -110,8 +110,8 @@ def extend(ledger: Ledger, lines: Iterable[tuple[Source, str]]) -> Ledger:
     builder = _Builder(ledger)
     for place, line in lines:
         body, comment = _parted(place, line)
-        if body.strip():
-            builder.add(body.strip(), _start(place, body), comment)
+        if text := body.strip():
+            builder.add(text, _start(place, body), comment)
     return ledger._replace(items=tuple(builder.items), order=tuple(builder.order))
 
 
@@ -124,7 +124,8 @@ def _parted(place: Source, line: str) -> tuple[str, str]:
 
 def _start(place: Source, body: str) -> Source:
     """Where the text of a line begins."""
-    return place.moved(len(body) - len(body.lstrip()))
+    inset = len(body) - len(body.lstrip())
+    return place.moved(inset) if inset else place
 
 
 def split_comment(line: str) -> tuple[str, str]:
@@ -146,28 +147,26 @@ class _Builder:
     def __init__(self, ledger: Ledger) -> None:
         self.items: list[Item] = list(ledger.items)
         self.order: list[str | Correction] = list(ledger.order)
-        self.at = {item.id: index for index, item in enumerate(self.items)}
+        self.at: dict[str, int] = {}
+        self.texts: dict[str, str] = {}
         self.deals = sum(item.is_deal for item in self.items)
-        self.letters = 0
-        for item in self.items:
-            self.letters = 0 if item.is_deal else self.letters + 1
+        self.letters = sum(1 for _ in takewhile(lambda item: not item.is_deal, reversed(self.items)))
 
     def add(self, body: str, place: Source, comment: str) -> None:
         """One line after the header."""
-        correction = read_correction(body, place, comment)
-        if correction:
-            self.correct(correction)
-            return
         match = _NUMBERED.match(body)
         if match:
             self._numbered(match, place)
             body, place = body[match.end() :], place.moved(match.end())
+        elif correction := read_correction(body, place, comment):
+            self.correct(correction)
+            return
         elif is_act(body):
             self._append(f"{self.deals}{letter(self.letters)}", False, Text(body, place))
             self.letters += 1
             return
         self.deals, self.letters = self.deals + 1, 0
-        self._append(str(self.deals), True, Text(body, place))
+        self._append(str(self.deals), True, Text(self.texts.setdefault(body, body), place))
 
     def _numbered(self, match: re.Match[str], place: Source) -> None:
         """Raise Impossible for a number that is not the next deal's."""
@@ -175,13 +174,18 @@ class _Builder:
             raise Impossible("deal-number", source=place, found=int(match[1]), expected=self.deals + 1)
 
     def _append(self, name: str, is_deal: bool, text: Text) -> None:
-        self.at[name] = len(self.items)
         self.items.append(Item(name, is_deal, text, original=text))
         self.order.append(name)
 
+    def _index(self, name: str) -> int | None:
+        """Where a record stands among the items."""
+        for index in range(len(self.at), len(self.items)):
+            self.at[self.items[index].id] = index
+        return self.at.get(name)
+
     def correct(self, correction: Correction) -> None:
         """Apply a correction to the record it names; raises Impossible where it cannot be one of it."""
-        index = self.at.get(correction.ref)
+        index = self._index(correction.ref)
         if index is None:
             known = self.items[-1].id if self.items else "–"
             raise Impossible("no-such-record", source=correction.source, ref=correction.ref, last=known)

@@ -136,14 +136,13 @@ def _who_called(game: Game, setting: Setting) -> None:
         if player not in called:
             refuse("call-missing", "calls", name=seats.names[player])
     for call in game.calls:
-        if call.player not in (*seats.active, *seats.sitting):
+        if call.player not in seats.active and call.player not in seats.sitting:
             refuse("not-in-deal", f"call-{call.player}", name=seats.names[call.player])
         if call.own and not (setting.two_handed and setting.rules.gusarik_whist == "choice"):
             refuse("no-own-whist", f"call-{call.player}")
         if call.own and call.stance != "whist":
             refuse("own-needs-whist", f"call-{call.player}")
-    sitting = [call for call in game.calls if call.player in seats.sitting]
-    if sitting:
+    if sitting := [call for call in game.calls if call.player in seats.sitting]:
         _dealer_whist(game, sitting, setting)
 
 
@@ -160,10 +159,10 @@ def _dealer_whist(game: Game, sitting: list[Call], setting: Setting) -> None:
 
 def _half_whist(game: Game, setting: Setting) -> None:
     """полвиста: on levels with a duty of two or more, by the second (`either`: the first) after a pass."""
-    if all(call.stance != "half" for call in game.calls):
+    halves = [call for call in game.calls if call.stance == "half"]
+    if not halves:
         return
-    rules, stances = setting.rules, _stances(game, setting)
-    part = next(f"call-{call.player}" for call in game.calls if call.stance == "half")
+    rules, stances, part = setting.rules, _stances(game, setting), f"call-{halves[0].player}"
     own_hand = rules.lone_whister == "own-hand" and not setting.two_handed
     if rules.half_whist == "no" or own_hand:
         refuse("no-half-whist", part)
@@ -177,7 +176,7 @@ def _half_whist(game: Game, setting: Setting) -> None:
 
 def _result(game: Game, setting: Setting) -> None:
     """A result where the game was played, and only there."""
-    whisted = any(call.stance == "whist" for call in game.calls)
+    whisted = "whist" in [call.stance for call in game.calls]
     if game.taken is None:
         if whisted and not setting.checked_ten(game.level):
             refuse("result-missing", "result")

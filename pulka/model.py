@@ -101,9 +101,9 @@ class Source(NamedTuple):
     line: int
     column: int = 1
 
-    def moved(self, columns: int) -> Self:
+    def moved(self, columns: int) -> "Source":
         """A place further right in the same line."""
-        return self._replace(column=self.column + columns)
+        return Source(self.path, self.line, self.column + columns)
 
     def __str__(self) -> str:
         return f"{self.path}:{self.line}:{self.column}" if self.line else f"{self.path}:{self.column}"

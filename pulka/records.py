@@ -198,3 +198,9 @@ Record: TypeAlias = Deal | Act
 
 DEALS = (Game, Conceded, UnderCalled, Misere, AllPass, BombRound, Preferans)
 """The kinds of record that are deals and carry a number."""
+
+ANNOUNCED = (Game, Conceded, UnderCalled, Misere)
+"""Deals with a contract that was announced."""
+
+PASSED = (AllPass, BombRound)
+"""Deals in which everybody passed, or said "bomb"."""

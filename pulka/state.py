@@ -6,16 +6,19 @@ The one place that changes during a replay; everything in it follows from the re
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
-from typing import Any
+from typing import Any, NamedTuple
 
 from pulka import scoring
 from pulka.header import Header, check_name
 from pulka.legal import check_fine, complete, refuse
 from pulka.model import Posting, Totals
 from pulka.records import (
+    ANNOUNCED,
     MISERE,
+    PASSED,
     Act,
     AllPass,
     Assertion,
@@ -42,6 +45,28 @@ from pulka.scoring.closing import Before, award
 from pulka.scoring.deal import Score, Setting, posting
 
 
+class Judged(NamedTuple):
+    """A deal complete, and what it writes."""
+
+    deal: Deal
+    score: Score
+
+
+class Scene(NamedTuple):
+    """A setting, and the deals that were judged under it, by their texts."""
+
+    setting: Setting
+    judged: dict[str, Judged]
+
+    def keep(self, text: str, judged: Judged) -> None:
+        """Know a judged deal by its text; but for a preferans: what it writes depends on the sheet."""
+        if not isinstance(judged.deal, Preferans):
+            self.judged[text] = judged
+
+
+_NOBODY = Before((), ())
+
+
 class State:
     """One table in the course of a replay; `play` and `act` return what a record wrote."""
 
@@ -53,7 +78,7 @@ class State:
         first = header.players.index(header.dealer) if header.dealer else count - 1
         self.rotation = Rotation(tuple(range(count)), first)
         self.totals = Totals(count)
-        self._judged: dict[tuple[object, ...], tuple[Deal, Score]] = {}
+        self._scenes: dict[tuple[object, ...], Scene] = {}
         self.tokens: list[list[int]] = [[] for _ in range(count)]
         self.series = self.run = 0
         self.compulsory = 0
@@ -63,7 +88,7 @@ class State:
         self.start = count
         self.over = self.ordered = False
         self.conditions: list[Condition] = []
-        self.announced: list[tuple[int, int, bool, bool]] = []
+        self.announced: Counter[tuple[int, int, bool, bool]] = Counter()
         self.first_closed: tuple[int, ...] | None = None
         self.won, self.tricks = [0] * count, [0] * count
 
@@ -71,16 +96,20 @@ class State:
 
     def setting(self) -> Setting:
         """The setting of the next deal."""
-        return Setting(
-            self.rules,
-            self.rotation.seats(self.names),
-            self.target,
-            self.series,
-            self.run,
-            self.level(),
-            tuple(queue[0] if queue else 1 for queue in self.tokens) if any(self.tokens) else (),
-            self.rules.responsibility == "half-until-closed" and bool(self._closed()),
-        )
+        return self.scene().setting
+
+    def scene(self) -> Scene:
+        """The setting of the next deal with what is known of it; the same as long as nothing else changes."""
+        dealer, level = self.rotation.dealer, self.level()
+        tokens = tuple(queue[0] if queue else 1 for queue in self.tokens) if any(self.tokens) else ()
+        closed = self.rules.responsibility == "half-until-closed" and bool(self._closed())
+        key = (dealer, self.series, self.run, level, tokens, closed)
+        scene = self._scenes.get(key)
+        if scene is None:
+            seats = self.rotation.seats(self.names)
+            setting = Setting(self.rules, seats, self.target, self.series, self.run, level, tokens, closed)
+            scene = self._scenes[key] = Scene(setting, {})
+        return scene
 
     def level(self) -> int:
         """The level of the next compulsory deal, 0 once the opening is over."""
@@ -90,8 +119,12 @@ class State:
             return self.opened % self.rules.opening_levels + 1
         return self.opened // self.start + 1
 
+    def _is_closed(self, player: int) -> bool:
+        """Whether a pool is at or past the target."""
+        return self.target is not None and self.totals.pool[player] >= self.target
+
     def _closed(self) -> list[int]:
-        """Players at the table whose pool is at or past the target."""
+        """Players at the table whose pool is closed."""
         if self.target is None:
             return []
         return [player for player in self.rotation.order if self.totals.pool[player] >= self.target]
@@ -120,34 +153,35 @@ class State:
 
     # ── deals ──
 
-    def play(self, deal: Deal, setting: Setting) -> tuple[Deal, list[Posting]]:
+    def play(self, deal: Deal, setting: Setting) -> tuple[Deal, tuple[Posting, ...]]:
         """Score a deal and move on; returns it complete, with its postings (help included).  Raises Impossible."""
+        judged = self.judge(deal, setting)
+        return judged.deal, self.write(judged, setting)
+
+    def judge(self, deal: Deal, setting: Setting) -> Judged:
+        """A deal complete, and what it writes; raises Impossible."""
+        self._not_over()
+        whole = complete(deal, setting)
+        return Judged(whole, scoring.score(whole, setting, self.totals))
+
+    def _not_over(self) -> None:
+        """Raise Impossible once the game is over."""
         if self.over:
             refuse("game-over")
-        deal, score = self._judge(deal, setting)
-        before = Before(tuple(self.totals.pool), tuple(self.totals.mountain))
+
+    def write(self, judged: Judged, setting: Setting) -> tuple[Posting, ...]:
+        """Write a judged deal on the sheet and move on; returns its postings.  Raises Impossible."""
+        self._not_over()
+        deal, score = judged
+        before = Before(tuple(self.totals.pool), tuple(self.totals.mountain)) if score.awards else _NOBODY
         self._announce(deal)
-        postings = list(score.postings)
-        self.totals.post(score.postings)
+        postings = score.postings
+        self.totals.post(postings)
         for given in score.awards:
-            postings += award(given, self.totals, before, score.failed, setting)
+            postings += tuple(award(given, self.totals, before, score.failed, setting))
         self._move_on(deal, setting, score)
         self._note_closed()
-        return deal, postings
-
-    def _judge(self, deal: Deal, setting: Setting) -> tuple[Deal, Score]:
-        """A deal complete, and what it writes; the same deal in the same setting is judged once.
-
-        But for a preferans: what it writes depends on the sheet.
-        """
-        key = (deal, *setting[1:])  # the rules, which are long, never change at one table
-        known = self._judged.get(key)
-        if known is None:
-            whole = complete(deal, setting)
-            known = (whole, scoring.score(whole, setting, self.totals))
-            if not isinstance(whole, Preferans):
-                self._judged[key] = known
-        return known
+        return postings
 
     def annul(self) -> None:
         """A deal that was dealt and annulled (`void N played`): the deal moves one seat."""
@@ -155,14 +189,13 @@ class State:
 
     def _announce(self, deal: Deal) -> None:
         """Remember an announced contract for the conditions, and whether its pool was closed already."""
-        if not isinstance(deal, Game | Conceded | UnderCalled | Misere):
-            return
-        level = MISERE if isinstance(deal, Misere) else deal.level
-        closed = self.rules.keeps_target and deal.declarer in self._closed()
-        self.announced.append((deal.declarer, level, bool(deal.dark), closed))
+        if isinstance(deal, ANNOUNCED):
+            level = MISERE if isinstance(deal, Misere) else deal.level
+            closed = self.rules.keeps_target and self._is_closed(deal.declarer)
+            self.announced[deal.declarer, level, bool(deal.dark), closed] += 1
 
     def _move_on(self, deal: Deal, setting: Setting, score: Score) -> None:
-        if isinstance(deal, AllPass | BombRound):
+        if isinstance(deal, PASSED):
             self._passed(deal, setting)
         elif not isinstance(deal, UnderCalled):
             self.run = 0
@@ -204,7 +237,7 @@ class State:
         if isinstance(deal, UnderCalled):
             return True
         how = "moves"
-        if isinstance(deal, AllPass | BombRound):
+        if isinstance(deal, PASSED):
             how = self.rules.raspasy_dealer
         elif isinstance(deal, Misere) and not score.made:
             how = self.rules.misere_dealer
@@ -222,6 +255,7 @@ class State:
     def act(self, record: Act) -> list[Posting]:
         """Do what a record that is not a deal says; returns its postings.  Raises Impossible."""
         postings = self._post(_ACTS[type(record)](self, record))
+        self._scenes.clear()
         self._note_closed(isinstance(record, Leave))
         return postings
 

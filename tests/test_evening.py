@@ -121,6 +121,7 @@ PARTS = [
     ("запись Б пуля 4 / вышел Б", 3, "", "Б пуля 10, Б гора 6"),
     ("запись Б пуля 4 / вышел Б", 3, "pool-worth=20", "Б пуля 10, Б гора 12"),
     ("запись Б пуля 12 / вышел Б", 3, "", "Б пуля 12"),
+    ("вышел Б / А 6п 6 в п", 4, "", "А пуля 2, Б пуля 10, Б гора 10, В>А 8"),  # the very next deal is one of three
     # a leaver is an other for overflow, is not helped, does not count for the end
     (
         "вышел Г / " + FULL + "А 7п п п",

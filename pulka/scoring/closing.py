@@ -23,15 +23,19 @@ def award(given: Award, totals: Totals, before: Before, failed: tuple[int, ...],
     Its points fill the own pool up to the target; the rest helps the others' pools for whists, then
     comes off mountains (`help`, `overflow`).  `failed` whisters are helped where the rules let them be.
     """
-    written: list[Posting] = []
-    points = given.points
+    points, off = given.points, None
     if given.won and setting.rules.win_to_mountain != "no":
         points, off = _to_mountain(given, totals, setting)
-        written += [off] if off else []
-        totals.post(written)
-    filled = [one for one in _fill(given, points, totals, before, failed, setting) if one is not None]
+        totals.post(filter(None, [off]))
+    me, own = given.player, points
+    if setting.target is not None and setting.rules.keeps_target:
+        own = max(0, min(points, setting.target - totals.pool[me]))
+    written = [posting(me, "pool", None, own, given.reason)]
+    if own != points:
+        written += _beyond(given, points - own, totals, before, failed, setting)
+    filled = [one for one in written if one is not None]
     totals.post(filled)
-    return written + filled
+    return [off, *filled] if off else filled
 
 
 def _to_mountain(given: Award, totals: Totals, setting: Setting) -> tuple[Number, Posting | None]:
@@ -43,18 +47,11 @@ def _to_mountain(given: Award, totals: Totals, setting: Setting) -> tuple[Number
     return given.points - Fraction(off) / setting.points, posting(given.player, "mountain", None, -off, "write-off")
 
 
-def _fill(
-    given: Award, points: Number, totals: Totals, before: Before, failed: tuple[int, ...], setting: Setting
+def _beyond(
+    given: Award, rest: Number, totals: Totals, before: Before, failed: tuple[int, ...], setting: Setting
 ) -> Iterator[Posting | None]:
-    me, target = given.player, setting.target
-    if target is None or not setting.rules.keeps_target:
-        yield posting(me, "pool", None, points, given.reason)
-        return
-    own = max(0, min(points, target - totals.pool[me]))
-    yield posting(me, "pool", None, own, given.reason)
-    rest = points - own
-    if not rest:
-        return
+    """The points that the own pool had no room for."""
+    me, target = given.player, setting.target or 0
     if not given.game and setting.rules.help_from == "games":
         yield posting(me, "mountain", None, -_room_below(totals, me, rest * setting.points), "write-off")
         return

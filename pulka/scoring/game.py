@@ -48,11 +48,11 @@ class _Play(NamedTuple):
 def _play(game: Game, setting: Setting) -> _Play:
     """The parts of a game; a checked ten (проверяется) counts both defenders as whisting, with no duty."""
     free_ten = setting.checked_ten(game.level)
-    sitting = setting.seats.sitting
-    dealer = next((call for call in game.calls if call.player in sitting), None)
-    whisters = game.calls if free_ten else tuple(call for call in game.calls if call.stance == "whist")
+    calls, sitting = game.calls, setting.seats.sitting
+    dealer = next((call for call in calls if call.player in sitting), None) if sitting else None
+    whisters = calls if free_ten else tuple([call for call in calls if call.stance == "whist"])
     undertricks = 0 if game.counted is None else max(0, game.level - game.counted)
-    defenders = tuple(call for call in game.calls if call != dealer)
+    defenders = tuple(call for call in calls if call != dealer) if dealer else calls
     return _Play(game, setting, defenders, whisters, dealer, free_ten, undertricks, *stakes(game, setting))
 
 
@@ -80,7 +80,8 @@ def score_game(game: Game, setting: Setting) -> Score:
     short = {} if bare else _shortages(play)
     written: list[Posting | None] = [_down(play)]
     if not bare:
-        written += [*_trick_whists(play, short), *_half_whist(play), *_consolation(play)]
+        written += _trick_whists(play, short) if play.played else _half_whist(play)
+        written += _consolation(play) if play.undertricks else ()
         written += [
             posting(
                 player, "mountain", None, count * play.mountain * responsibility_of(play.game, play.setting), "shortage"
@@ -107,8 +108,6 @@ def _down(play: _Play) -> Posting | None:
 
 def _trick_whists(play: _Play, short: dict[int, int]) -> Iterator[Posting | None]:
     """Each whister's tricks on the declarer; gentlemen halve the lone whister's whists, not his tricks."""
-    if not play.played or not play.whisters:
-        return
     declarer = play.game.declarer
     keeps = play.setting.rules.failed_whister_keeps
     partner = _gentleman(play)
@@ -140,8 +139,6 @@ def _as_pass(play: _Play, call: Call) -> bool:
 
 def _half_whist(play: _Play) -> Iterator[Posting | None]:
     """Half the duty without play (полвиста, уйти за свои)."""
-    if play.played:
-        return
     for call in play.game.calls:
         if call.stance == "half":
             yield posting(call.player, "whists", play.game.declarer, _half_duty(play) * play.whist, "half-whist")
@@ -150,7 +147,7 @@ def _half_whist(play: _Play) -> Iterator[Posting | None]:
 def _consolation(play: _Play) -> Iterator[Posting | None]:
     """For every undertrick, each of the others on the declarer (консоляция, за безвзятие)."""
     each = priced(play.setting.rules.consolation, play.whist, play.multiplier)
-    for player in _consoled(play) if play.undertricks else ():
+    for player in _consoled(play):
         yield posting(player, "whists", play.game.declarer, play.undertricks * each, "consolation")
 
 
@@ -185,6 +182,9 @@ def _half_duty(play: _Play) -> int:
     return (_duty(play) + 1) // 2
 
 
+_RESPONSIBILITY: dict[str, Number] = {"full": 1, "half": Fraction(1, 2), "none": 0}
+
+
 def responsibility_of(game: Game, setting: Setting) -> Number:
     """Part of its price that a missing whist trick costs: 1, 1/2 or 0 (spec 1, "Whist duty")."""
     rules = setting.rules
@@ -192,8 +192,7 @@ def responsibility_of(game: Game, setting: Setting) -> Number:
         return 1
     if rules.responsibility == "half-until-closed":
         return 1 if setting.anybody_closed else Fraction(1, 2)
-    parts: dict[str, Number] = {"full": 1, "half": Fraction(1, 2), "none": 0}
-    return parts[rules.responsibility]
+    return _RESPONSIBILITY[rules.responsibility]
 
 
 def _shortages(play: _Play) -> dict[int, int]:
