@@ -117,7 +117,7 @@ def _step(state: State, item: Item, ledger: Ledger) -> Step:
                 raise Impossible("not-numbered" if item.is_deal else "needs-number")
             if not item.is_deal:
                 return Step(item, record, None, tuple(state.act(record)), setting)  # type: ignore[arg-type]
-            judged = state.judge(record, setting)  # type: ignore[arg-type]
+            judged = state.judge(record, scene)  # type: ignore[arg-type]
             scene.keep(text, judged)
         return Step(item, judged.deal, seats.dealer, state.write(judged, setting), setting)
     except PulkaError as error:

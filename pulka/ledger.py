@@ -156,7 +156,8 @@ class _Builder:
         """One line after the header."""
         match = _NUMBERED.match(body)
         if match:
-            self._numbered(match, place)
+            if int(match[1]) != self.deals + 1:
+                raise Impossible("deal-number", source=place, found=int(match[1]), expected=self.deals + 1)
             body, place = body[match.end() :], place.moved(match.end())
         elif correction := read_correction(body, place, comment):
             self.correct(correction)
@@ -167,11 +168,6 @@ class _Builder:
             return
         self.deals, self.letters = self.deals + 1, 0
         self._append(str(self.deals), True, Text(self.texts.setdefault(body, body), place))
-
-    def _numbered(self, match: re.Match[str], place: Source) -> None:
-        """Raise Impossible for a number that is not the next deal's."""
-        if int(match[1]) != self.deals + 1:
-            raise Impossible("deal-number", source=place, found=int(match[1]), expected=self.deals + 1)
 
     def _append(self, name: str, is_deal: bool, text: Text) -> None:
         self.items.append(Item(name, is_deal, text, original=text))

@@ -331,7 +331,8 @@ def _all_pass(deal: AllPass | BombRound, setting: Setting) -> AllPass | BombRoun
     for dealer in seats.sitting[:1]:
         if tricks.get(dealer, 0) > 2:
             refuse("talon-tricks", "tricks", name=seats.names[dealer], found=tricks[dealer])
-    return deal._replace(tricks=tuple((player, tricks[player]) for player in owners))
+    shares = tuple([(player, tricks[player]) for player in owners])
+    return deal if shares == deal.tricks else deal._replace(tricks=shares)
 
 
 def _bomb(deal: BombRound, setting: Setting) -> None:

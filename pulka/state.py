@@ -53,10 +53,11 @@ class Judged(NamedTuple):
 
 
 class Scene(NamedTuple):
-    """A setting, and the deals that were judged under it, by their texts."""
+    """A setting, and what is known under it: deals judged, by their texts, and scores."""
 
     setting: Setting
     judged: dict[str, Judged]
+    scores: dict[tuple[object, ...], Score]
 
     def keep(self, text: str, judged: Judged) -> None:
         """Know a judged deal by its text; but for a preferans: what it writes depends on the sheet."""
@@ -108,7 +109,7 @@ class State:
         if scene is None:
             seats = self.rotation.seats(self.names)
             setting = Setting(self.rules, seats, self.target, self.series, self.run, level, tokens, closed)
-            scene = self._scenes[key] = Scene(setting, {})
+            scene = self._scenes[key] = Scene(setting, {}, {})
         return scene
 
     def level(self) -> int:
@@ -125,7 +126,7 @@ class State:
 
     def _closed(self) -> list[int]:
         """Players at the table whose pool is closed."""
-        if self.target is None:
+        if self.target is None or max(self.totals.pool) < self.target:
             return []
         return [player for player in self.rotation.order if self.totals.pool[player] >= self.target]
 
@@ -155,23 +156,26 @@ class State:
 
     def play(self, deal: Deal, setting: Setting) -> tuple[Deal, tuple[Posting, ...]]:
         """Score a deal and move on; returns it complete, with its postings (help included).  Raises Impossible."""
-        judged = self.judge(deal, setting)
+        judged = self.judge(deal, Scene(setting, {}, {}))
         return judged.deal, self.write(judged, setting)
 
-    def judge(self, deal: Deal, setting: Setting) -> Judged:
+    def judge(self, deal: Deal, scene: Scene) -> Judged:
         """A deal complete, and what it writes; raises Impossible."""
-        self._not_over()
-        whole = complete(deal, setting)
-        return Judged(whole, scoring.score(whole, setting, self.totals))
-
-    def _not_over(self) -> None:
-        """Raise Impossible once the game is over."""
         if self.over:
             refuse("game-over")
+        whole = complete(deal, scene.setting)
+        if not isinstance(whole, Game) or self.rules.suit_prices:
+            return Judged(whole, scoring.score(whole, scene.setting, self.totals))
+        but_suit = (whole.declarer, whole.level, *whole[3:])
+        score = scene.scores.get(but_suit)
+        if score is None:
+            score = scene.scores[but_suit] = scoring.score(whole, scene.setting, self.totals)
+        return Judged(whole, score)
 
     def write(self, judged: Judged, setting: Setting) -> tuple[Posting, ...]:
         """Write a judged deal on the sheet and move on; returns its postings.  Raises Impossible."""
-        self._not_over()
+        if self.over:
+            refuse("game-over")
         deal, score = judged
         before = Before(tuple(self.totals.pool), tuple(self.totals.mountain)) if score.awards else _NOBODY
         self._announce(deal)
