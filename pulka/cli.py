@@ -57,6 +57,7 @@ def build(names: tuple[str, ...] = COMMANDS) -> typer.Typer:
         cls=Group,
         rich_markup_mode=None,
         pretty_exceptions_enable=False,
+        add_completion=names == COMMANDS,
         no_args_is_help=True,
         help=say("help", "pulka", language),
     )

@@ -1,7 +1,5 @@
 """Why a record wrote what it wrote: the rule and the arithmetic in words (`log`, `add`)."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import NamedTuple
 

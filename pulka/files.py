@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import stat
-import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -58,6 +57,8 @@ def why(error: Exception) -> str:
 
 def toml(text: str) -> dict[str, Any]:
     """The data of a TOML text; raises ValueError with the reason where it is none, or would take too long to read."""
+    import tomllib
+
     for number, line in enumerate(text.split("\n"), 1):
         if len(line) > _LONGEST:
             raise ValueError(f"a line of {len(line)} characters (at line {number}, column {_LONGEST})")

@@ -62,4 +62,4 @@ def _of_ledger(path: Path) -> str:
     players = _PLAYERS.search(head)
     if players is None:
         return ""
-    return "ru" if re.search(r"[а-яё]", players[1].decode("utf-8", "replace"), re.IGNORECASE) else ""
+    return "ru" if re.search("[а-яё]", players[1].decode("utf-8", "replace").lower()) else ""

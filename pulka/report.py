@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from pulka.book import Book, Step, text_of
 from pulka.explain import human, lines_of, remarks
 from pulka.ledger import Item
 from pulka.model import ACCOUNTS, Number, Posting
-from pulka.settle import Settlement, Terms, settle
 from pulka.texts import say
+
+if TYPE_CHECKING:
+    from pulka.settle import Settlement, Terms
 
 
 class Table(NamedTuple):
@@ -22,12 +24,16 @@ class Table(NamedTuple):
 
 def terms_of(book: Book) -> Terms:
     """What a book is settled by: worths in whists a point, the target."""
+    from pulka.settle import Terms
+
     rules = book.header.rules
     return Terms(rules.pool_worth, rules.mountain_worth, book.target, book.indivisible)
 
 
 def settlement_of(book: Book, method: str = "average") -> Settlement:
     """The settlement of a book, players in the order of seats; raises Unreadable as `settle` does."""
+    from pulka.settle import settle
+
     return settle(book.sheet.reordered(book.order), terms_of(book), book.header.rate, method)
 
 

@@ -1,7 +1,5 @@
 """Who sits where and who takes part in a deal (spec 1, "Who takes part in a deal")."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """What a keeper does to a ledger: add, correct, take back, bring back; every step appends (spec 3, 4)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple, cast

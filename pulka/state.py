@@ -3,8 +3,6 @@
 The one place that changes during a replay; everything in it follows from the records so far.
 """
 
-from __future__ import annotations
-
 import math
 from collections import Counter
 from collections.abc import Callable

@@ -6,8 +6,6 @@ file ends in a torn line, from it on the records are all there.  Inside a group 
 leaves behind is either all of a group or none of it.
 """
 
-from __future__ import annotations
-
 import os
 import re
 from collections.abc import Callable, Iterator

@@ -1,7 +1,5 @@
 """`pulka add`: append records."""
 
-from __future__ import annotations
-
 import sys
 
 from pulka import session

@@ -1,7 +1,5 @@
 """`pulka blank`: an empty sheet to print, or a workbook to fill in."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, NamedTuple

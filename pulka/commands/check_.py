@@ -1,7 +1,5 @@
 """`pulka check`: assertions of ledgers, hand-kept sheets by themselves and against their ledger."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What commands share: the options, finding FILE, reading it, printing."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 from typing import Annotated, NamedTuple

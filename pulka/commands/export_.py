@@ -1,7 +1,5 @@
 """`pulka export`: the ledger as a file of another kind, by its ending."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Annotated, TypeVar

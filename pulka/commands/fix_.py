@@ -1,7 +1,5 @@
 """`pulka fix`: correct a record by appending."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 import typer

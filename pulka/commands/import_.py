@@ -1,7 +1,5 @@
 """`pulka import`: a ledger back from its JSON export."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Annotated
 

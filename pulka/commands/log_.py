@@ -1,7 +1,5 @@
 """`pulka log`: what every record wrote, and why."""
 
-from __future__ import annotations
-
 from pulka.book import Step
 from pulka.commands.common import AsJson, FileNumber, Lang, find_file, no_more, open_ledger, show
 from pulka.ledger import reference

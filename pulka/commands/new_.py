@@ -1,7 +1,5 @@
 """`pulka new`: start a ledger."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Annotated
 

@@ -1,7 +1,5 @@
 """`pulka play`: the table mode."""
 
-from __future__ import annotations
-
 import gc
 import os
 from pathlib import Path

@@ -1,7 +1,5 @@
 """`pulka price`: what is at stake."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 import typer

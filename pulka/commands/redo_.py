@@ -1,7 +1,5 @@
 """`pulka redo`: bring back what was taken back."""
 
-from __future__ import annotations
-
 from pulka import session
 from pulka.commands.common import AsJson, FileNumber, Lang
 from pulka.commands.undo_ import step_back

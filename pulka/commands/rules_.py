@@ -1,7 +1,5 @@
 """`pulka rules`: conventions, and what every option and each of its values means."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Annotated
 

@@ -1,7 +1,5 @@
 """`pulka settle`: the settlement of a ledger or of a paper sheet."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from typing import Annotated, NamedTuple

@@ -1,7 +1,5 @@
 """`pulka show`: the sheet."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 import typer

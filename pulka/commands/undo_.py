@@ -1,7 +1,5 @@
 """`pulka undo`: take back the last additions or corrections."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 

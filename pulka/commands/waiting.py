@@ -1,7 +1,5 @@
 """A sign of life on stderr while something takes long; only on a terminal."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -4,8 +4,6 @@ Every reader yields all ways in which a text can be read, the likeliest first; `
 the first that is whole.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import NamedTuple
 

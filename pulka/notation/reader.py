@@ -1,7 +1,5 @@
 """Text → record: one line in either language, long or short, understood at a table."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple, cast

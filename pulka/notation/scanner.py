@@ -5,8 +5,6 @@ several ways yields them, the likeliest first.  Spaces and the separators `|` `,
 anywhere between two things.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from fractions import Fraction

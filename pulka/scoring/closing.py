@@ -1,7 +1,5 @@
 """Closing, help and overflow: where pool points go (spec 1, "Closing and help")."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from fractions import Fraction
 from typing import NamedTuple
