@@ -39,15 +39,16 @@ from pulka.records import (
 )  # fmt: skip
 from pulka.rotation import Rotation
 from pulka.scoring.allpass import tokens_given
-from pulka.scoring.closing import Before, award
-from pulka.scoring.deal import Score, Setting, posting
+from pulka.scoring.closing import Before, award, in_full
+from pulka.scoring.deal import Award, Score, Setting, posting
 
 
 class Judged(NamedTuple):
-    """A deal complete, and what it writes."""
+    """A deal complete, what it writes, and the postings of that where the pools have room for all its awards."""
 
     deal: Deal
     score: Score
+    postings: tuple[Posting, ...]
 
 
 class Scene(NamedTuple):
@@ -61,9 +62,6 @@ class Scene(NamedTuple):
         """Know a judged deal by its text; but for a preferans: what it writes depends on the sheet."""
         if not isinstance(judged.deal, Preferans):
             self.judged[text] = judged
-
-
-_NOBODY = Before((), ())
 
 
 class State:
@@ -162,28 +160,48 @@ class State:
         if self.over:
             refuse("game-over")
         whole = complete(deal, scene.setting)
-        if not isinstance(whole, Game) or self.rules.suit_prices:
-            return Judged(whole, scoring.score(whole, scene.setting, self.totals))
-        but_suit = (whole.declarer, whole.level, *whole[3:])
+        score = self._score(whole, scene)
+        return Judged(whole, score, (*score.postings, *map(in_full, score.awards)))
+
+    def _score(self, deal: Deal, scene: Scene) -> Score:
+        """What a deal writes; where suits have no prices of their own, games of all suits write the same."""
+        if not isinstance(deal, Game) or self.rules.suit_prices:
+            return scoring.score(deal, scene.setting, self.totals)
+        but_suit = (deal.declarer, deal.level, *deal[3:])
         score = scene.scores.get(but_suit)
         if score is None:
-            score = scene.scores[but_suit] = scoring.score(whole, scene.setting, self.totals)
-        return Judged(whole, score)
+            score = scene.scores[but_suit] = scoring.score(deal, scene.setting, self.totals)
+        return score
 
     def write(self, judged: Judged, setting: Setting) -> tuple[Posting, ...]:
         """Write a judged deal on the sheet and move on; returns its postings.  Raises Impossible."""
         if self.over:
             refuse("game-over")
-        deal, score = judged
-        before = Before(tuple(self.totals.pool), tuple(self.totals.mountain)) if score.awards else _NOBODY
+        deal, score, postings = judged
         self._announce(deal)
-        postings = score.postings
-        self.totals.post(postings)
-        for given in score.awards:
-            postings += tuple(award(given, self.totals, before, score.failed, setting))
+        if all(map(self._has_room, score.awards)):
+            self.totals.post(postings)
+        else:
+            postings = self._award(score, setting)
         self._move_on(deal, setting, score)
         self._note_closed()
         return postings
+
+    def _has_room(self, given: Award) -> bool:
+        """Whether an award goes into the pool as it is."""
+        if given.won and self.rules.win_to_mountain != "no":
+            return False
+        pool = self.totals.pool[given.player]
+        return self.target is None or pool + given.points <= self.target or not self.rules.keeps_target
+
+    def _award(self, score: Score, setting: Setting) -> tuple[Posting, ...]:
+        """Post a score and its awards, which close pools or help others."""
+        before = Before(tuple(self.totals.pool), tuple(self.totals.mountain))
+        self.totals.post(score.postings)
+        written = list(score.postings)
+        for given in score.awards:
+            written += award(given, self.totals, before, score.failed, setting)
+        return tuple(written)
 
     def annul(self) -> None:
         """A deal that was dealt and annulled (`void N played`): the deal moves one seat."""

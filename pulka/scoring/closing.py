@@ -15,6 +15,11 @@ class Before(NamedTuple):
     mountain: tuple[Number, ...]
 
 
+def in_full(given: Award) -> Posting:
+    """An award into a pool that has room for it."""
+    return Posting(given.player, "pool", None, given.points, given.reason)
+
+
 def award(given: Award, totals: Totals, before: Before, failed: tuple[int, ...], setting: Setting) -> list[Posting]:
     """Post one award to `totals`, the sheet after the postings so far; returns its postings.
 
