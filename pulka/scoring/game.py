@@ -88,7 +88,8 @@ def score_game(game: Game, setting: Setting) -> Score:
             )
             for player, count in short.items()
         ]
-        written += [*_talon(play, made), _declined(play)]
+        written += _talon(play, made) if game.talon else ()
+        written += [declined(game.declarer, setting, play.mountain, play.multiplier)] if game.declined else ()
     if game.off_mountain:
         written.append(posting(game.declarer, "mountain", None, -play.point * setting.points, "write-off"))
     awards = (Award(game.declarer, play.point, "made"),) if made and not game.off_mountain else ()
@@ -241,21 +242,15 @@ def _pair_shortage(play: _Play) -> dict[int, int]:
 def _talon(play: _Play, made: bool) -> Iterator[Posting | None]:
     """Quick tricks in the talon (за прикуп), on the declarer."""
     rules, seats, declarer = play.setting.rules, play.setting.seats, play.game.declarer
-    if not play.game.talon or (rules.talon_bonus_when == "made" and not made):
+    if rules.talon_bonus_when == "made" and not made:
         return
-    amount = play.game.talon * priced(rules.talon_bonus, play.whist, play.multiplier)
+    amount = (play.game.talon or 0) * priced(rules.talon_bonus, play.whist, play.multiplier)
     if seats.sitting:
         yield posting(seats.sitting[0], "whists", declarer, amount, "talon")
         return
     share = {"both": Fraction(1), "half": Fraction(1, 2), "nobody": Fraction(0)}[rules.talon_bonus_three]
     for player in seats.defenders(declarer):
         yield posting(player, "whists", declarer, amount * share, "talon")
-
-
-def _declined(play: _Play) -> Posting | None:
-    if not play.game.declined:
-        return None
-    return declined(play.game.declarer, play.setting, play.mountain, play.multiplier)
 
 
 def declined(declarer: int, setting: Setting, price: Number, multiplier: int) -> Posting | None:
