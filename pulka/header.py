@@ -20,6 +20,7 @@ MOST_RULES = 1000
 _ALIKE = str.maketrans("авекмнорстухіѕјԁԛԝһ", "abekmhopctyxisjdqwh")
 _RATE = r"([0-9]{1,9}(?:[.,][0-9]{1,6})?)\s*([^\W\d_]{1,20}\.?|[^\w\s.,/'’+\-]{1,3})?"
 _T = TypeVar("_T")
+_NOTATION = r"(10|[6-9])(бк|nt)|[0-9]+\..*"
 _DATE = r"[0-9]{4}-[0-9]{2}-[0-9]{2}"
 
 
@@ -56,7 +57,7 @@ def check_name(name: str, others: Iterable[str]) -> None:
     """A player's name: one word, no keyword, not like another one even to the eye; raises Unreadable."""
     if not re.fullmatch(r"[\w.\-]{1,40}", name) or not any(c.isalpha() for c in name):
         raise Unreadable("bad-name", name=name)
-    if plain(name) in KEYWORDS or plain(name) in FIELDS:
+    if plain(name) in KEYWORDS or plain(name) in FIELDS or re.fullmatch(_NOTATION, plain(name)):
         raise Unreadable("name-is-keyword", name=name)
     for other in others:
         if plain(other) == plain(name):

@@ -83,3 +83,8 @@ KEYWORDS = frozenset(
     if len(text) > 1 and " " not in text
 ) | {"бк", "nt"}
 """Words that no player may be called."""
+
+PHRASES = tuple(
+    text for entry in list(globals().values()) if isinstance(entry, Word) for text in sorted(entry.read) if " " in text
+)
+"""Words in two parts, each of which may be a name."""

@@ -7,7 +7,8 @@ from helpers import NAMES, Refusal, canonical, ledger, played, refusal
 
 from pulka.header import check_name
 from pulka.model import PulkaError
-from pulka.notation import read, read_canonical, readings
+from pulka.notation import read, read_canonical, readings, write
+from pulka.records import BombRound
 from pulka.seating import seat
 from pulka.words import KEYWORDS
 
@@ -260,6 +261,30 @@ def test_the_short_way_and_the_general_reader_agree_on_names_of_one_letter() -> 
     assert read_canonical(text, table, False) == read(text, table, (0, 1, 2)).record
 
 
+def test_who_said_bomb_stands_in_the_order_of_seats() -> None:
+    table = seat(("Аня", "Боря", "Вера"), (0, 1, 2), (0, 1, 2), 2)
+    record = read("бомба Вера! 2 | Аня! 3 | Боря 5", table, (0, 1, 2)).record
+    assert record == BombRound(((0, 3), (1, 5), (2, 2)), (0, 2))
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("Ф 10 бп | В вист | Р вист", "В П М Р Ф"),  # not 10♦ and a call by П
+        ("Ф 10 hand | w whist | Р whist", "w And М Р Ф"),
+        ("бомба 3а! 3 | Б 5 | В 2", "3а Б В"),
+        ("запись с висты горы +10", "с горы В"),
+    ],
+)
+def test_a_name_that_is_something_else_too_stays_a_name(text: str, names: str) -> None:
+    players = tuple(names.split())
+    everybody = tuple(range(len(players)))
+    table = seat(players, everybody, everybody, 2)
+    record = read(text, table, table.owners(False)).record
+    assert write(record, players, "en" if "whist" in text else "ru") == text
+    assert readings(text, table, table.owners(False)) == [record]
+
+
 def test_a_sharer_of_one_letter_is_no_call() -> None:
     text = "В мизер 0 пополам Р | П пас | М вист"
     assert canonical(text, "В П М Р Ф", rules="misere-whist=staked") == text
@@ -299,6 +324,9 @@ def test_no_player_is_called_by_a_keyword(word: str) -> None:
         ("Anna", ("Аnna",), "name-alike"),  # Cyrillic А
         ("COBA", ("СОВА",), "name-alike"),  # all Latin, all Cyrillic
         ("mope", ("Море",), "name-alike"),
+        ("9бк", (), "name-is-keyword"),
+        ("10NT", (), "name-is-keyword"),
+        ("1.Аня", (), "name-is-keyword"),  # the number of a deal
     ],
 )
 def test_names_that_cannot_be(name: str, others: tuple[str, ...], key: str) -> None:

@@ -62,19 +62,24 @@ class _Tail(NamedTuple):
 
 
 def contracts(scan: Scanner, place: int) -> Iterator[tuple[tuple[int, Suit | None], int]]:
-    """A level with or without its suit: `7♦`, `7б`, `9БК`, `7`."""
+    """A level with or without its suit: `7♦`, `7б`, `9БК`, `7`; a whole word (`бп`) is tried before its letters."""
     match = scan.match(_LEVEL, place)
     if match is None:
         scan.miss(scan.skip(place), "expect-contract")
         return
     level, after = int(match[0]), match.end()
     parted = scan.text[after : scan.skip(after)].strip()  # behind a `|` stands a call, no suit
-    for glued in () if parted else (False, True):
-        for suit, word in _SUIT_WORDS:
-            end = scan.word(word, after, glued)
-            if end is not None:
-                yield (level, suit), end
-    yield (level, None), after
+    bare = (level, None), after
+    suits = [] if parted else [*_suits(scan, level, after, glued=False)]
+    letters = [] if parted else [*_suits(scan, level, after, glued=True)]
+    whole = scan.run(after)[1] in words.KEYWORDS
+    yield from (*suits, bare, *letters) if whole else (*suits, *letters, bare)
+
+
+def _suits(scan: Scanner, level: int, place: int, glued: bool) -> Iterator[tuple[tuple[int, Suit | None], int]]:
+    for suit, word in _SUIT_WORDS:
+        if (end := scan.word(word, place, glued)) is not None:
+            yield (level, suit), end
 
 
 def _modifiers(scan: Scanner, place: int) -> tuple[Dark, bool, int]:
@@ -298,7 +303,7 @@ _Shares = tuple[tuple[tuple[int, int], ...], tuple[int, ...]]
 
 
 def _shares(scan: Scanner, place: int, owners: tuple[int, ...]) -> Iterator[_Shares]:
-    """Tricks of everybody and who said "bomb": named, or as numbers in seat order."""
+    """Tricks of everybody and who said "bomb", in seat order: named, or as numbers."""
     if scan.match(_DIGITS, place):
         yield from _numbers(scan, place, owners)
     else:
@@ -327,7 +332,7 @@ def _named_shares(scan: Scanner, place: int, owners: tuple[int, ...]) -> Iterato
             tricks[player] = int(number[1])
         place = number.end() if number else end + said
     if tricks:
-        yield _with_dealer(scan, tricks, owners), tuple(declared)
+        yield _with_dealer(scan, tricks, owners), tuple(player for player in scan.seats.order if player in declared)
     else:
         scan.miss(len(scan.text), "expect-tricks")
 
