@@ -13,7 +13,9 @@ from pulka import conventions
 from pulka.checks import check_paper
 from pulka.checks.deals import all_outcomes, cell_of, multipliers
 from pulka.checks.explanation import check_explanation, contradictions
-from pulka.checks.rows import steps_on
+from pulka.checks.joint import block_cells
+from pulka.checks.rows import frame_of, steps_on
+from pulka.checks.weave import Node, Weave, lives_of
 from pulka.model import Totals
 from pulka.scoring import score
 from pulka.scoring.deal import Setting
@@ -40,6 +42,52 @@ def test_right_sheets_have_no_finding(tmp_path: Path) -> None:
         paper = sheet(tmp_path, played, chance.random() < 0.5)
         assert check_paper(paper) == [], (convention, players)
         assert [one.pattern.cells for one in contradictions(paper)] == [], (convention, players, played)
+
+
+def used_after_deals(played: Evening, merged: bool) -> list[list[int]]:
+    """How many steps of every cell are used after each deal, from none."""
+    players = len(played.players)
+    found = [[0] * players * (players + 1)]
+    for _, postings in played.deals:
+        here: dict[int, list] = {}
+        for one in postings:
+            here.setdefault(cell_of(one, players), []).append(one.amount)
+        used = list(found[-1])
+        for cell, amounts in here.items():
+            used[cell] += bool(sum(amounts)) if merged else sum(map(bool, amounts))
+        found.append(used)
+    return found
+
+
+def holds(weave: Weave, node: Node, used: list[int]) -> bool:
+    """Whether the sheet may stand so at this node."""
+    players = weave.players
+    if list(node.spine) != used[players : 2 * players]:
+        return False
+    for me, block in enumerate(weave.blocks):
+        index = sum(used[cell] * low for cell, low in zip(block_cells(players, me), block.radix))
+        if not node.fronts[me] >> index & 1:
+            return False
+    return True
+
+
+def test_the_search_for_deals_never_loses_the_way_that_was_played(tmp_path: Path) -> None:
+    """The search says that a sheet has no explanation when it has looked everywhere: so it must know every way."""
+    chance = random.Random(20261201)
+    for _ in range(COUNT // 4):
+        convention, players = chance.choice(CONVENTIONS), chance.choice((2, 3, 3, 4, 4, 5))
+        target = chance.choice(TARGETS.get(convention, (4, 10, 20)))
+        played = evening(chance.randrange(10**9), convention, players, chance.choice((6, 12, 20)), target)
+        merged = chance.random() < 0.5
+        paper = sheet(tmp_path, played, merged)
+        frame, steps = frame_of(paper), steps_on(paper)
+        weave = Weave(frame, steps, lives_of(frame.patterns(steps), lambda: None), lambda _: None)
+        node = weave.last()
+        assert node is not None
+        for deal, used in reversed([*zip(played.deals, used_after_deals(played, merged))]):
+            if not holds(weave, node, used):
+                node = next((one for one in weave.before(node) if holds(weave, one, used)), None)
+                assert node is not None, (convention, players, deal)
 
 
 @pytest.mark.parametrize("convention", ["sochi-1", "leningrad-1", "rostov-1"])

@@ -11,12 +11,14 @@ from collections.abc import Callable
 from time import monotonic
 from typing import Literal, NamedTuple, TypeAlias
 
+from pulka.checks.doubts import Doubts
 from pulka.checks.forced import forced
 from pulka.checks.grid import CellName, cell_at, has_history
 from pulka.checks.repair import Broken
 from pulka.checks.rows import Frame, Steps, bare_cells, frame_of, spots_of, steps_on
-from pulka.checks.sequence import Search, Told, guides_of
+from pulka.checks.sequence import Told, retrace
 from pulka.checks.suspects import Inquiry, Out, Suspect, broken_of
+from pulka.checks.weave import Live, Weave, lives_of
 from pulka.model import Finding, Number, exact
 from pulka.sheetfile import Paper
 
@@ -97,7 +99,7 @@ def _explained(paper: Paper, steps: Steps, clock: Clock) -> Explained:
         suspects = inquiry.run()
         findings = [_finding(paper, steps, one, rank) for rank, one in enumerate(suspects)]
         return Explained("broken", findings or _unmended(paper, broken), finished=inquiry.finished)
-    return _sequence(frame, steps, clock)
+    return _sequence(paper, frame, steps, clock)
 
 
 def contradictions(paper: Paper) -> list[Broken]:
@@ -106,18 +108,34 @@ def contradictions(paper: Paper) -> list[Broken]:
     return broken_of(frame.patterns(steps), lambda: None)
 
 
-def _sequence(frame: Frame, steps: Steps, clock: Clock) -> Explained:
-    patterns = frame.patterns(steps)
-    guides = guides_of(patterns, [pattern.forward(clock.tick) for pattern in patterns], clock.tick)
-    clock.hurry()
-    found = Search(frame, steps, guides, clock.tick).run()
-    if found is None:
-        return Explained("timeout", [], reached=(clock.furthest, clock.steps))
+def _sequence(paper: Paper, frame: Frame, steps: Steps, clock: Clock) -> Explained:
+    lives = lives_of(frame.patterns(steps), clock.tick)
+    weave = Weave(frame, steps, lives, clock.tick)
+    first = weave.run()
+    if first is None:
+        return _impossible(paper, steps, weave, lives, clock)
+    found = retrace(weave, first)
     try:
-        count = forced(found, patterns, guides, clock.tick)
+        count = forced(found, lives, clock.tick)
     except Out:
         count = 0
     return Explained("found", [], tuple(found), count)
+
+
+def _impossible(paper: Paper, steps: Steps, weave: Weave, lives: list[Live], clock: Clock) -> Explained:
+    """Every row can be written by itself, but not all together."""
+    suspects, finished = Doubts(weave.frame, steps, lives, weave.reached(), clock.tick).suspects()
+    findings = [_finding(paper, steps, one, rank) for rank, one in enumerate(suspects)]
+    return Explained("broken", findings or [_together(paper)], finished=finished)
+
+
+def _together(paper: Paper) -> Finding:
+    cells = tuple(CellName(spot, paper.players) for spot in spots_of(len(paper.players)) if cell_at(paper, spot).totals)
+    spot = cells[0].spot
+    values = (("cells", cells),)
+    return Finding(
+        "explanation", cell_at(paper, spot).source, spot.key(paper.players), None, None, "explain-none", values
+    )
 
 
 def _finding(paper: Paper, steps: Steps, one: Suspect, rank: int) -> Finding:

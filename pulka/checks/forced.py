@@ -10,25 +10,27 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from pulka.checks.pattern import Pattern
-from pulka.checks.sequence import Guide, Told
+from pulka.checks.sequence import Told
+from pulka.checks.weave import Live
 
 Taken: TypeAlias = tuple[tuple[int, int, int], ...]
 """Steps one deal takes in a pattern: cell, from, to."""
 
 
-def forced(sequence: list[Told], patterns: list[Pattern], guides: list[Guide], tick: Callable[[], None]) -> int:
+def forced(sequence: list[Told], lives: list[Live], tick: Callable[[], None]) -> int:
     """How many deals of a sequence are the same in every explanation."""
-    ways = [_ways(pattern, guide, tick) for pattern, guide in zip(patterns, guides, strict=True)]
-    return sum(any(_only(told, pattern, way) for pattern, way in zip(patterns, ways, strict=True)) for told in sequence)
+    ways = [(live.pattern, _ways(live, tick)) for live in lives]
+    return sum(any(_only(told, pattern, way) for pattern, way in ways) for told in sequence)
 
 
-def _ways(pattern: Pattern, guide: Guide, tick: Callable[[], None]) -> dict[tuple[int, int], set[Taken]]:
+def _ways(live: Live, tick: Callable[[], None]) -> dict[tuple[int, int], set[Taken]]:
     """For every step of a pattern, what the deals that may take it take."""
     found: dict[tuple[int, int], set[Taken]] = {}
-    for state in guide.rest:
+    pattern = live.pattern
+    for state in live.states:
         tick()
         for then in pattern.moves(state):
-            if then in guide.rest:
+            if then in live.states:
                 moved = zip(pattern.cells, state, then, strict=True)
                 taken = tuple((cell, a, b) for cell, a, b in moved if a != b)
                 for cell, a, b in taken:

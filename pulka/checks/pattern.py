@@ -8,7 +8,7 @@ databases of heuristic search.)
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Container, Iterable, Iterator
 from fractions import Fraction
 from functools import cache
 from itertools import combinations
@@ -25,11 +25,24 @@ State: TypeAlias = tuple[int, ...]
 Costs: TypeAlias = dict[State, int]
 """States with the cost of the likeliest deals that lead there (`likely.cost`)."""
 
-Choices: TypeAlias = tuple[tuple[tuple[Number, ...], int], ...]
-"""What may be written into a cell, and how far it is used then."""
+Choices: TypeAlias = tuple[tuple[tuple[Number, ...], int, int], ...]
+"""What may be written into a cell, how far it is used then, and what that costs besides."""
+
+SPILL = 10_000
+"""Cost of points that find no room: so much that the least cost tells how many deals must go that way."""
 
 CLOSING = 30
 """Cost of an entry that closing writes."""
+
+
+def plain(price: int) -> int:
+    """A cost to compare repairs by: points without room are rare, not forbidden.
+
+    >>> plain(2 * SPILL + 7)
+    67
+    """
+    spills, rest = divmod(price, SPILL)
+    return rest + CLOSING * spills
 
 
 class Row(NamedTuple):
@@ -74,6 +87,9 @@ class Pattern:
         self.start: State = (0,) * len(cells)
         self.end: State = tuple(len(row.steps) for row in rows)
         self._most = most_points(table.rules, table.players)
+        self._most_mountain = int(self._most * table.points)
+        self._over: dict[tuple[tuple[int, ...], tuple[Number, ...]], bool] = {}
+        self._helpings: dict[object, list[list[int]]] = {}
         self._place = {cell: at for at, cell in enumerate(cells)}
         self._choices = {
             way: tuple(
@@ -85,24 +101,24 @@ class Pattern:
     def moves(self, state: State, way: int = 1) -> Costs:
         """Where one deal leads from here (forward 1) or from where one leads here (backward -1), with its cost."""
         found: Costs = {}
-        nodes: list[tuple[Any, State]] = [(self.root, ())]
+        nodes: list[tuple[Any, State, int]] = [(self.root, (), 0)]
         for choices, here in zip(self._choices[way], state, strict=True):
             nodes = [
-                (below, (*so_far, then))
-                for node, so_far in nodes
-                for option, then in choices[here]
+                (below, (*so_far, then), more + extra)
+                for node, so_far, more in nodes
+                for option, then, extra in choices[here]
                 if (below := node.get(option)) is not None
             ]
-        for price, then in nodes:
-            found[then] = min(price, found.get(then, price))
+        for price, then, extra in nodes:
+            found[then] = min(price + extra, found.get(then, price + extra))
         if self.table.closing:
             self._closing(state, way, found)
         found.pop(state, None)
         return found
 
-    def choices(self, at: int, here: int) -> Choices:
+    def choices(self, at: int, here: int) -> list[tuple[tuple[Number, ...], int]]:
         """What a deal may write into a cell after `here` steps, and how far the cell is used then."""
-        return self._choices[1][at][here]
+        return [(option, then) for option, then, _ in self._choices[1][at][here]]
 
     def fitted(self, at: int, here: int, amount: Number) -> Number:
         """What is left of an amount in a pool after `here` steps: no more than there is room for."""
@@ -110,7 +126,7 @@ class Pattern:
         return amount if room is None else max(0, min(amount, room[here]))
 
     def _choices_at(self, at: int, here: int, way: int) -> Choices:
-        found: list[tuple[tuple[Number, ...], int]] = [((), here)]
+        found: list[tuple[tuple[Number, ...], int, int]] = [((), here, 0)]
         room = self.rows[at].room
         if room is not None:
             return (*found, *self._pool_choices(at, here, way, room))
@@ -119,8 +135,8 @@ class Pattern:
             then = here + way * length
             if 0 <= then <= len(steps):
                 taken = steps[here:then] if way > 0 else steps[then:here]
-                found.append((taken, then))
-                found += [(less, then) for less in self._with_help(at, taken)]
+                found.append((taken, then, 0))
+                found += [(less, then, 0) for less in self._with_help(at, taken)]
         return tuple(found)
 
     def _with_help(self, at: int, taken: tuple[Number, ...]) -> Iterator[tuple[Number]]:
@@ -132,16 +148,16 @@ class Pattern:
 
     def _pool_choices(
         self, at: int, here: int, way: int, room: tuple[Number, ...]
-    ) -> Iterator[tuple[tuple[Number, ...], int]]:
+    ) -> Iterator[tuple[tuple[Number, ...], int, int]]:
         """A pool takes what it has room for."""
         steps = self.rows[at].steps
         then = here + way
         low = min(here, then)
         for option in levels(self.table.rules, self.table.players, upright(self.table.players, self.cells))[at]:
             if option and room[here] <= 0 and sum(option) > 0:
-                yield option, here
+                yield option, here, SPILL
             if option and 0 <= low < len(steps) and self._fits(sum(option), steps[low], room[low]):
-                yield option, then
+                yield option, then, SPILL if sum(option) > room[low] else 0
 
     def _fits(self, points: Number, step: Number, room: Number) -> bool:
         """Whether `points` may leave this step in a pool with this room."""
@@ -150,7 +166,7 @@ class Pattern:
             return True
         if rules.win_to_mountain != "no":
             return 0 < step < points
-        return bool(self.table.closed) and rules.help and points < step <= room and rules.raspasy_zero != "none"
+        return bool(self.table.closed) and rules.help and points < step <= room and rules.raspasy == "whists"
 
     # ── closing: help and overflow, each entry by itself ──
 
@@ -174,8 +190,7 @@ class Pattern:
     def _written_off(self, cell: int, step: Number, state: State) -> bool:
         """Whether what is over may have come off this mountain: its owner's pool is closed."""
         me = cell - self.table.players
-        most = self._most * self.table.points
-        return self._is_mountain(cell) and -most <= step < 0 and self._may_be_closed(me, state)
+        return self._is_mountain(cell) and -self._most_mountain <= step < 0 and self._may_be_closed(me, state)
 
     def _may_be_closed(self, player: int, state: State) -> bool:
         """Whether a pool is closed here; where the pattern does not hold it, whether it ever is."""
@@ -213,30 +228,34 @@ class Pattern:
         pairs = combinations(givers, 2) if self.table.rules.raspasy_zero.startswith("pool") else ()
         for some in [*((giver,) for giver in givers), *pairs]:
             places = self._mountains_but(some)
-            steps = [self._next(state, at, way) or 0 for at in places]
-            most = int(self._most * self.table.points)
-            if places and min(steps) > 0:
-                for over in range(1, int(min(most, *steps)) + 1):
-                    if self._summed(state, places, way, over):
-                        found |= dict.fromkeys(self._given(state, some, places, way), CLOSING)
+            if places and self._may_overflow(places, tuple(self._next(state, at, way) or 0 for at in places)):
+                found |= dict.fromkeys(self._given(state, some, places, way), CLOSING)
 
-    def _mountains_but(self, givers: tuple[int, ...]) -> list[int]:
+    def _mountains_but(self, givers: tuple[int, ...]) -> tuple[int, ...]:
         """The places of all mountains but those of givers."""
         own = {self.table.players + giver for giver in givers}
-        return [at for at, cell in enumerate(self.cells) if self._is_mountain(cell) and cell not in own]
+        return tuple(at for at, cell in enumerate(self.cells) if self._is_mountain(cell) and cell not in own)
 
-    def _summed(self, state: State, places: list[int], way: int, over: int) -> bool:
-        """Whether the next steps of these mountains, less what is over, are nothing or a deal's."""
-        steps = {at: (self._next(state, at, way) or 0) - over for at in places}
-        if not any(steps.values()):
+    def _may_overflow(self, places: tuple[int, ...], steps: tuple[Number, ...]) -> bool:
+        """Whether these next steps of mountains may be as much of what is over, with what the same deal wrote."""
+        key = places, steps
+        if key not in self._over:
+            most = int(min(self._most_mountain, *steps))
+            self._over[key] = any(self._summed(places, steps, over) for over in range(1, most + 1))
+        return self._over[key]
+
+    def _summed(self, places: tuple[int, ...], steps: tuple[Number, ...], over: int) -> bool:
+        """Whether these steps, less what is over, are nothing or a deal's."""
+        left = {at: step - over for at, step in zip(places, steps, strict=True)}
+        if not any(left.values()):
             return True
         nodes: list[Any] = [self.root]
-        for at in range(len(state)):
-            option = (steps[at],) if steps.get(at) else ()
+        for at in range(len(self.cells)):
+            option = (left[at],) if left.get(at) else ()
             nodes = [below for node in nodes if (below := node.get(option)) is not None]
         return bool(nodes)
 
-    def _given(self, state: State, givers: tuple[int, ...], places: list[int], way: int) -> Iterator[State]:
+    def _given(self, state: State, givers: tuple[int, ...], places: tuple[int, ...], way: int) -> Iterator[State]:
         """The others' mountains written to, and the giver's at 0 by the same deal or at 0 or below already.
 
         Of two givers (an all-pass that two took no trick of) each writes on the other too.
@@ -268,29 +287,43 @@ class Pattern:
                     then = self._moved(state, places, way)
                     found[then] = min(CLOSING * len(some), found.get(then, 10**6))
 
-    def _helped(self, state: State, way: int, helped: int, givers: tuple[int, ...]) -> Iterator[list[int]]:
+    def _helped(self, state: State, way: int, helped: int, givers: tuple[int, ...]) -> list[list[int]]:
         """The cells of this pattern that such help may be written in."""
-        rules, players, place = self.table.rules, self.table.players, self._place
+        place = self._place
         pool = place.get(helped)
-        cells = [place[cell] for giver in givers if (cell := whist_cell(players, giver, helped)) in place]
-        written = [self._next(state, at, way) or 0 for at in cells]
+        cells = [place[cell] for one in givers if (cell := whist_cell(self.table.players, one, helped)) in place]
         points = self._next(state, pool, way) if pool is not None else None
-        most = self._most * len(givers)
+        key = helped, givers, points, tuple(self._next(state, at, way) or 0 for at in cells)
+        if key not in self._helpings:
+            self._helpings[key] = list(self._helpings_of(pool, cells, points, key[3], len(givers)))
+        return self._helpings[key]
+
+    def _helpings_of(
+        self, pool: int | None, cells: list[int], points: Number | None, written: tuple[Number, ...], givers: int
+    ) -> Iterator[list[int]]:
+        rules = self.table.rules
+        most = self._most * (givers + 1)
         fits = points is not None and 0 < points <= most
         whists = all(0 < one <= most * rules.help_worth and one % rules.help_worth == 0 for one in written)
-        if whists and cells and (pool is None or rules.raspasy_zero.startswith("pool")):
-            yield cells  # the points may be summed up with those of an all-pass
-        if fits and pool is not None and (rules.raspasy == "whists" or len(cells) < len(givers)):
-            yield [pool]  # and so may the whists
-        if fits and whists and pool is not None and sum(written) == (points or 0) * rules.help_worth:
-            yield [pool, *cells]
+        if whists and cells and pool is None:
+            yield cells
+        if fits and pool is not None and (rules.raspasy == "whists" or len(cells) < givers):
+            yield [pool]  # the whists may be summed up with those of an all-pass
+        if fits and whists and pool is not None and sum(written) <= (points or 0) * rules.help_worth:
+            yield [pool, *cells]  # the points may be summed up with those that he won himself
 
     # ── reach ──
 
-    def reach(self, states: Costs, way: int = 1, tick: Callable[[], None] | None = None) -> Costs:
+    def reach(
+        self,
+        states: Costs,
+        way: int = 1,
+        tick: Callable[[], None] | None = None,
+        within: Container[State] | None = None,
+    ) -> Costs:
         """Every state that deals lead to from `states` (backward: from which they lead there), at least cost.
 
-        `tick` is called for every state, and may raise to stop the search.
+        `tick` is called for every state, and may raise to stop the search.  `within`: the states that are asked for.
         """
         best = dict(states)
         levels: dict[int, set[State]] = {}
@@ -302,7 +335,7 @@ class Pattern:
                     tick()
                 for then, price in self.moves(state, way).items():
                     total = best[state] + price
-                    if total < best.get(then, total + 1):
+                    if total < best.get(then, total + 1) and (within is None or then in within):
                         best[then] = total
                         levels.setdefault(sum(then), set()).add(then)
         return best
@@ -311,6 +344,6 @@ class Pattern:
         """What can be written first, with its cost."""
         return self.reach({self.start: 0}, 1, tick)
 
-    def backward(self, tick: Callable[[], None] | None = None) -> Costs:
+    def backward(self, tick: Callable[[], None] | None = None, within: Container[State] | None = None) -> Costs:
         """From what the rest can be written, with its cost."""
-        return self.reach({self.end: 0}, -1, tick)
+        return self.reach({self.end: 0}, -1, tick, within)

@@ -1,30 +1,17 @@
-"""One sequence of deals that writes exactly the rows of a sheet, found by going where all patterns agree.
-
-The state is how many steps of every cell are used; the sheet so far follows from it, so closing and
-help are played by the real `award`.  Whose turn it is to deal and in what order all-passes rise in
-price is not asked: deals of different declarers may have been played in another order.
-"""
+"""The deals of a woven sheet one by one, the likeliest that every block leaves open."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from heapq import heappop, heappush
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from pulka.checks.deals import Outcome, all_outcomes, cell_of, settings, whist_cell
-from pulka.checks.likely import cost, share
-from pulka.checks.pattern import Costs, Pattern, State
-from pulka.checks.rows import Frame, Steps
-from pulka.checks.tries import groupings
-from pulka.model import Number, Totals, exact
-from pulka.records import AllPass, BombRound
-from pulka.scoring.closing import Before, award
-from pulka.scoring.deal import Award
-from pulka.seating import seat
-
-HASTE = 4
-"""How much what is still to come weighs against what was: more is faster and less likely the likeliest."""
+from pulka.checks.blocks import Bits, Block
+from pulka.checks.deals import Outcome, turned
+from pulka.checks.joint import Priced, block_cells
+from pulka.checks.spill import Event
+from pulka.checks.weave import Node, Weave
 
 
 class Told(NamedTuple):
@@ -34,245 +21,135 @@ class Told(NamedTuple):
     took: tuple[tuple[int, int, int], ...]
 
 
-class Guide(NamedTuple):
-    """A pattern with what every state still costs; a state it does not know is a dead end."""
+class Move(NamedTuple):
+    """One deal of a block: where it starts and ends; `layer`: the meeting it is part of, None for a local one."""
 
-    cells: tuple[int, ...]
-    rest: Costs
-
-
-def reach_cells(players: int, me: int) -> tuple[int, ...]:
-    """Every cell a declarer's deal may write into before closing: his own, then the others' pools and mountains."""
-    others = [(me + k) % players for k in range(1, players)]
-    whists = [whist_cell(players, other, me) for other in others]
-    return (me, players + me, *whists, *others, *(players + other for other in others))
+    start: Bits
+    end: Bits
+    priced: Priced | None
+    layer: int | None
 
 
-def pass_cells(players: int) -> tuple[int, ...]:
-    """Every cell an all-pass may write into: pools, mountains, whists."""
-    return tuple(range(players * (players + 1)))
+def retrace(weave: Weave, first: Node) -> list[Told]:
+    """The deals in their order: meetings, and before each what every block played by itself."""
+    nodes = _path(first)
+    moves = [list(_split(_thread(weave, me, nodes), len(nodes))) for me in range(weave.players)]
+    found: list[Told] = []
+    for layer, node in enumerate(nodes):
+        for me in range(weave.players):
+            found += [_local(weave, me, move) for move in moves[me][layer] if move.layer is None]
+        if node.event is not None and node.then is not None:
+            own = {me: move for me in range(weave.players) for move in moves[me][layer] if move.layer == layer}
+            found.append(_meeting(weave, node, node.event, node.then, own))
+    return found
 
 
-@cache
-def _book(rules: Any, players: int, passes: bool) -> dict[Any, Any]:
-    """Deals of the first player (all-passes) by what they write: nested by cell, at the end the deals."""
-    cells = pass_cells(players) if passes else reach_cells(players, 0)
-    root: dict[Any, Any] = {}
-    for one in all_outcomes(rules, players):
-        is_pass = isinstance(one.record, AllPass | BombRound)
-        if is_pass == passes and (is_pass or _declarer(one, players) == 0):
-            _insert(root, one, cells)
-    return root
+def _path(first: Node) -> list[Node]:
+    nodes = [first]
+    while nodes[-1].then is not None:
+        nodes.append(nodes[-1].then)
+    return nodes
 
 
-def _declarer(one: Outcome, players: int) -> int:
-    return (getattr(one.record, "declarer", 0) + one.turn) % players
+def _split(moves: list[Move], layers: int) -> Iterator[list[Move]]:
+    """The moves of a block by layers: its local deals, then the meeting it is part of."""
+    rest = list(moves)
+    for layer in range(layers):
+        here: list[Move] = []
+        while rest and (rest[0].layer is None or rest[0].layer == layer):
+            here.append(rest.pop(0))
+            if here[-1].layer == layer:
+                break
+        if rest and rest[0].layer == -1 - layer:
+            rest.pop(0)
+        yield here
 
 
-def _insert(root: dict[Any, Any], one: Outcome, cells: tuple[int, ...]) -> None:
-    seen: dict[int, tuple[Number, ...]] = {}
-    for cell, amount in one.writes:
-        seen[cell] = (*seen.get(cell, ()), amount)
-    for player, points, *_ in one.awards:
-        seen[player] = (*seen.get(player, ()), points)
-    nodes = [root]
-    for cell in cells[:-1]:
-        ways = list(groupings(seen[cell])) if cell in seen else [()]
-        nodes = [node.setdefault(way, {}) for node in nodes for way in ways]
-    for node in nodes:
-        for way in groupings(seen[cells[-1]]) if cells[-1] in seen else [()]:
-            node.setdefault(way, []).append(one)
+def _thread(weave: Weave, me: int, nodes: list[Node]) -> list[Move]:
+    """The cheapest way of one block through all meetings.
+
+    A meeting that the block has no part in is a move of layer -1 - n.
+    """
+    block = weave.blocks[me]
+    start = (0, block.start)
+    queue: list[tuple[int, int, Bits]] = [(0, *start)]
+    best: dict[tuple[int, Bits], tuple[int, tuple[int, Bits] | None, Move | None]] = {start: (0, None, None)}
+    done = set()
+    while queue:
+        price, layer, bit = heappop(queue)
+        if (layer, bit) in done:
+            continue
+        done.add((layer, bit))
+        if layer == len(nodes) - 1 and bit == block.end:
+            return _moves(best, (layer, bit))
+        for move in _moves_from(weave, me, nodes[layer], layer, bit):
+            then = (layer + (move.layer is not None), move.end)
+            total = price + (move.priced.cost if move.priced else 0)
+            known = best.get(then)
+            if nodes[then[0]].fronts[me] & move.end and (known is None or total < known[0]):
+                best[then] = total, (layer, bit), move
+                heappush(queue, (total, *then))
+    raise AssertionError("a woven sheet has a way through every block")
 
 
-class Search:
-    """Best first: by what the deals so far cost and what the patterns say of the rest."""
+def _moves(
+    best: dict[tuple[int, Bits], tuple[int, tuple[int, Bits] | None, Move | None]], last: tuple[int, Bits]
+) -> list[Move]:
+    found: list[Move] = []
+    place: tuple[int, Bits] | None = last
+    while place is not None:
+        _, place, move = best[place]
+        if move is not None:
+            found.append(move)
+    return found[::-1]
 
-    def __init__(self, frame: Frame, steps: Steps, guides: list[Guide], tick: Callable[[int], None]) -> None:
-        self.frame = frame
-        self.steps = steps
-        self.guides = guides
-        self.tick = tick
-        self.end: State = tuple(len(steps[cell]) for cell in range(len(steps)))
-        self.rules, self.players = frame.rules, frame.players
-        self._known: dict[object, tuple[tuple[int, Number], ...]] = {}
-        self.setting = next(settings(self.rules, self.players))._replace(target=frame.target)
 
-    def run(self) -> list[Told] | None:
-        """A sequence, or None where there is none."""
-        start: State = (0,) * len(self.end)
-        queue: list[tuple[int, int, State]] = [(0, 0, start)]
-        best: dict[State, tuple[int, State, Told | None]] = {start: (0, start, None)}
-        while queue:
-            _, _, state = heappop(queue)
-            self.tick(sum(state))
-            if state == self.end:
-                return self._path(best)
-            so_far = best[state][0]
-            for then, told in self._deals(state):
-                rest = self._rest(then)
-                if rest is None or then in best:
-                    continue
-                price = so_far + cost(share(told.outcome.record, told.outcome.multiplier))
-                best[then] = price, state, told
-                heappush(queue, (HASTE * rest + price, -sum(then), then))
-        return None
+def _moves_from(weave: Weave, me: int, node: Node, layer: int, bit: Bits) -> Iterator[Move]:
+    block, event = weave.blocks[me], node.event
+    for end, priced in block.walk(bit, weave.deals.local):
+        yield Move(bit, end, priced, None)
+    if event is None:
+        return
+    if event.pools is not None and not block.at_pools(bit, event.pools[me]):
+        return
+    if me not in event.tries:
+        yield Move(bit, bit, None, -1 - layer)
+        return
+    for end, priced in block.walk(bit, event.tries[me], closing=event.pools is not None):
+        yield Move(bit, end, priced, layer)
 
-    def _path(self, best: dict[State, tuple[int, State, Told | None]]) -> list[Told]:
-        found: list[Told] = []
-        state = self.end
-        while best[state][2] is not None:
-            _, state, told = best[state]
-            assert told is not None
-            found.append(told)
-        return found[::-1]
 
-    def _rest(self, state: State) -> int | None:
-        """What the patterns say is still to come; None where one of them knows no way on."""
-        total = 0
-        for cells, rest in self.guides:
-            more = rest.get(tuple([state[cell] for cell in cells]))
-            if more is None:
-                return None
-            total += more
-        return total
+def _local(weave: Weave, me: int, move: Move) -> Told:
+    assert move.priced is not None
+    return Told(_turned(move.priced.outcome, me, weave.players), tuple(_took(weave, me, move)))
 
-    def _deals(self, state: State) -> Iterator[tuple[State, Told]]:
-        totals = self._totals(state)
-        for me in range(self.players):
-            book = _book(self.rules, self.players, False)
-            for some, then in self._matching(book, reach_cells(self.players, me), state, totals):
-                yield from self._closed(some, me, state, then, totals)
-        book = _book(self.rules, self.players, True)
-        for some, then in self._matching(book, pass_cells(self.players), state, totals):
-            yield from self._closed(some, 0, state, then, totals)
 
-    def _matching(
-        self, root: dict[Any, Any], cells: tuple[int, ...], state: State, totals: Totals
-    ) -> list[tuple[list[Outcome], dict[int, int]]]:
-        """Outcomes whose postings are the next steps; a pool that cannot take all is left for closing."""
-        nodes: list[tuple[Any, dict[int, int]]] = [(root, {})]
-        for cell in cells:
-            choices = self._choices(cell, state[cell], totals)
-            nodes = [
-                (below, {**then, cell: used} if used != state[cell] else then)
-                for node, then in nodes
-                for option, used in choices(node)
-                if (below := node.get(option)) is not None
-            ]
-        return nodes
+def _meeting(weave: Weave, node: Node, event: Event, then: Node, own: dict[int, Move]) -> Told:
+    n = weave.players
+    took = [
+        (n + me, used, after)
+        for me, (used, after) in enumerate(zip(node.spine, then.spine, strict=True))
+        if used != after
+    ]
+    for me, move in own.items():
+        took += _took(weave, me, move)
+    outcome = event.outcome
+    if outcome is None:
+        me, priced = next((me, move.priced) for me, move in own.items() if move.priced is not None)
+        outcome = priced.outcome if event.pools is None else _turned(priced.outcome, me, n)
+    return Told(outcome, tuple(sorted(took)))
 
-    def _choices(self, cell: int, here: int, totals: Totals) -> Callable[[Any], list[tuple[Any, int]]]:
-        steps = self.steps[cell]
-        usual = [((), here)] + [(steps[here : here + k], here + k) for k in (1, 2, 3) if here + k <= len(steps)]
-        if cell >= self.players or not self._spills(cell, 10**6, totals):
-            return lambda _: usual
-        return lambda node: (
-            usual + [(option, here) for option in node if option and self._spills(cell, sum(option), totals)]
-        )
 
-    def _spills(self, player: int, points: Number, totals: Totals) -> bool:
-        """Whether closing has a say in where points go."""
-        if self.rules.win_to_mountain != "no":
-            return True
-        return self.frame.keeps and points > (self.frame.target or 0) - totals.pool[player]
-
-    def _totals(self, state: State) -> Totals:
-        """The sheet so far."""
-        totals = Totals(self.players)
-        amounts = [exact(sum(self.steps[cell][:used])) for cell, used in enumerate(state)]
-        totals.pool, totals.mountain = amounts[: self.players], amounts[self.players : 2 * self.players]
-        for i in range(self.players):
-            for j in range(self.players):
-                if i != j:
-                    totals.whists[i][j] = amounts[whist_cell(self.players, i, j)]
-        return totals
-
-    def _closed(
-        self, some: list[Outcome], turn: int, state: State, used: dict[int, int], totals: Totals
-    ) -> Iterator[tuple[State, Told]]:
-        """Outcomes that write the same with their awards played: as they stand, or by closing and help."""
-        if not any(
-            self._spills((player + turn) % self.players, points, totals) for player, points, *_ in some[0].awards
-        ):
-            best = max(some, key=lambda one: share(one.record, one.multiplier))
-            yield self._told(_turned(best, turn, self.players), state, used)
-            return
-        for one in some:
-            real = _turned(one, turn, self.players)
-            for dealer in real.dealers:
-                then = self._spilled(real, dealer, state, totals)
-                if then is not None:
-                    yield self._told(real, state, then)
-
-    def _spilled(self, real: Outcome, dealer: int, state: State, totals: Totals) -> dict[int, int] | None:
-        """How far cells are used by a deal whose awards closing plays; None where the steps do not fit."""
-        written = self._awarded(real, dealer, totals)
-        if any(state[cell] == self.end[cell] for cell, _ in written):
-            return None
-        wanted: dict[int, tuple[Number, ...]] = {}
-        for cell, amount in [*real.writes, *written]:
-            wanted[cell] = (*wanted.get(cell, ()), amount)
-        then: dict[int, int] | None = {}
-        for cell, amounts in wanted.items():
-            then = self._take(then, cell, amounts, state[cell])
-        return then
-
-    def _take(
-        self, then: dict[int, int] | None, cell: int, amounts: tuple[Number, ...], here: int
-    ) -> dict[int, int] | None:
-        if then is None:
-            return None
-        for way in groupings(amounts):
-            if self.steps[cell][here : here + len(way)] == way:
-                return {**then, cell: here + len(way)}
-        return None
-
-    def _awarded(self, real: Outcome, dealer: int, totals: Totals) -> tuple[tuple[int, Number], ...]:
-        """What the pool awards of a deal write on this sheet, by the real scoring; one answer for like cases."""
-        mountain = list(totals.mountain)
-        for cell, amount in real.writes:
-            if cell < 2 * self.players:
-                mountain[cell - self.players] = exact(mountain[cell - self.players] + amount)
-        at_table = dealer if self.players > 3 else 0
-        key = (real.awards, real.failed, at_table, tuple(totals.pool), tuple(mountain), tuple(totals.mountain))
-        if key not in self._known:
-            self._known[key] = self._by_award(real, dealer, totals, mountain)
-        return self._known[key]
-
-    def _by_award(
-        self, real: Outcome, dealer: int, totals: Totals, mountain: list[Number]
-    ) -> tuple[tuple[int, Number], ...]:
-        sheet = Totals(self.players)
-        sheet.pool, sheet.mountain = list(totals.pool), mountain
-        order = tuple(range(self.players))
-        setting = self.setting._replace(seats=seat(self.setting.seats.names, order, order, dealer))
-        before = Before(tuple(totals.pool), tuple(totals.mountain))
-        written: list[tuple[int, Number]] = []
-        for player, points, game, won in real.awards:
-            given = Award(player, points, "", game=game, won=won)
-            written += [(cell_of(p, self.players), p.amount) for p in award(given, sheet, before, real.failed, setting)]
-        return tuple(written)
-
-    def _told(self, real: Outcome, state: State, used: dict[int, int]) -> tuple[State, Told]:
-        then = list(state)
-        for cell, to in used.items():
-            then[cell] = to
-        took = tuple((cell, state[cell], to) for cell, to in sorted(used.items()))
-        return tuple(then), Told(real, took)
+def _took(weave: Weave, me: int, move: Move) -> Iterator[tuple[int, int, int]]:
+    block: Block = weave.blocks[me]
+    for cell, used, after in zip(
+        block_cells(weave.players, me), block.state(move.start), block.state(move.end), strict=True
+    ):
+        if used != after:
+            yield cell, used, after
 
 
 @cache
 def _turned(one: Outcome, turn: int, players: int) -> Outcome:
-    from pulka.checks.deals import turned
-
     again = turned(one, turn, players)
     return again._replace(turn=(one.turn + turn) % players) if turn else one
-
-
-def guides_of(patterns: list[Pattern], forward: list[Costs], tick: Callable[[], None]) -> list[Guide]:
-    """The patterns' costs from each state to the end."""
-    found = []
-    for pattern, first in zip(patterns, forward, strict=True):
-        rest = pattern.backward(tick)
-        found.append(Guide(pattern.cells, {state: price for state, price in rest.items() if state in first}))
-    return found

@@ -5,11 +5,12 @@ Costs are −10·ln of rough shares (ours), as in `likely`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
 from typing import NamedTuple
 
 from pulka.checks.repair import Edit
-from pulka.model import Number
+from pulka.model import Number, exact
 
 
 class Slip(NamedTuple):
@@ -67,3 +68,17 @@ def one_digit(one: Number, other: Number) -> bool:
     """
     a, b = str(one), str(other)
     return len(a) == len(b) and sum(x != y for x, y in zip(a, b, strict=True)) == 1
+
+
+def likely_totals(before: Number, written: Number) -> Iterator[Number]:
+    """What a total may have been meant to be: digits exchanged, one wrong, a ten lost, a little more or less.
+
+    >>> sorted(likely_totals(10, 24))[:4]
+    [14, 17, 18, 20]
+    """
+    step = written - before
+    yield from (total for total in {before + 2 * step, before + exact(Fraction(step) / 2)} if total != written)
+    for total in range(max(int(before) + 1, int(written) - 99), int(written) + 100):
+        near = abs(total - written) in (1, 2, 4, 6, 10)
+        if total != written and (near or is_transposed(total, written) or one_digit(total, written)):
+            yield total

@@ -7,7 +7,7 @@ from itertools import chain
 from typing import NamedTuple
 
 from pulka.checks.deals import whist_cell
-from pulka.checks.pattern import Pattern
+from pulka.checks.pattern import Pattern, plain
 from pulka.checks.repair import Broken, Edit, candidates, edited, moves_between, within
 from pulka.checks.rows import Frame, Steps
 from pulka.checks.slips import Slip, slip_of
@@ -64,7 +64,7 @@ class Inquiry:
         """Try repairs on the whole sheet, those of every cell in turn, the likelier first."""
         best: dict[Edit, int] = {}
         for edit, price in rated:
-            best[edit] = min(price, best.get(edit, price))
+            best[edit] = min(plain(price), best.get(edit, plain(price)))
         priced = [(edit, price + self.slip(edit).cost) for edit, price in best.items()]
         for edit, estimate in _spread(sorted(priced, key=lambda item: item[1]))[:_TRIED]:
             self.tick()
@@ -131,7 +131,7 @@ class Inquiry:
             price = pattern.forward(self.tick).get(pattern.end)
             if price is None:
                 return None
-            total += price - self._as_written(cells)
+            total += plain(price) - self._as_written(cells)
         return total
 
     def _is_broken(self, cells: tuple[int, ...]) -> bool:
@@ -143,7 +143,7 @@ class Inquiry:
             return 0
         if cells not in self._right:
             pattern = self.frame.pattern(cells, self.steps)
-            self._right[cells] = pattern.forward(self.tick).get(pattern.end, 0)
+            self._right[cells] = plain(pattern.forward(self.tick).get(pattern.end, 0))
         return self._right[cells]
 
 

@@ -1,0 +1,159 @@
+"""Which number to doubt where every pattern can be written by itself, but not all together.
+
+The search from the end leaves of every cell some first steps that no deal could reach: the number at fault
+is most likely the last of them.  Likely slips are tried on the whole sheet, those nearest to it first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from pulka.checks.likely import cost, share
+from pulka.checks.pattern import Pattern
+from pulka.checks.repair import Edit, edited
+from pulka.checks.rows import Frame, Steps
+from pulka.checks.sequence import retrace
+from pulka.checks.slips import likely_totals, slip_of
+from pulka.checks.suspects import MOST, Out, Suspect, mirrored
+from pulka.checks.tries import levels, upright
+from pulka.checks.weave import Live, Weave, lives_of
+from pulka.model import Number
+
+TRIED = 150
+"""Changes that are tried at most."""
+
+PATIENCE = 400
+"""Steps of the search that one of them gets."""
+
+FAR = 4
+"""How much a number is doubted less for every step that lies between it and where the search ended."""
+
+PASSED = 12
+"""How much less where the search could pass it."""
+
+
+class Doubts(NamedTuple):
+    """A sheet that no deals write, and how far back from the end it can be read: `reached` by cell."""
+
+    frame: Frame
+    steps: Steps
+    lives: list[Live]
+    reached: dict[int, int]
+    tick: Callable[[], None]
+
+    def suspects(self) -> tuple[list[Suspect], bool]:
+        """Changes with which legal deals write the sheet, the likeliest first, one a cell; whether all were tried."""
+        found: dict[int, Suspect] = {}
+        try:
+            for edit in self.likely()[:TRIED]:
+                if len(found) == MOST:
+                    break
+                if edit.cell not in found and (price := self._price(edit)) is not None:
+                    slip = self._slip_cost(edit)
+                    found[edit.cell] = Suspect(
+                        edit, slip_of(edit, self.steps[edit.cell], self._mirrored(edit)), price + slip
+                    )
+        except Out:
+            return sorted(found.values(), key=lambda one: one.cost), False
+        return sorted(found.values(), key=lambda one: one.cost), True
+
+    def likely(self) -> list[Edit]:
+        """All likely slips, the likeliest place and kind first."""
+        edits = dict.fromkeys(edit for cell in self.steps for edit in self._edits(cell))
+        return sorted(edits, key=lambda edit: (self._slip_cost(edit) + self._distance(edit), edit))
+
+    def _distance(self, edit: Edit) -> int:
+        last = self.reached[edit.cell] - 1
+        return FAR * (last - edit.step) if edit.step <= last else PASSED + FAR * (edit.step - last)
+
+    def _slip_cost(self, edit: Edit) -> int:
+        return slip_of(edit, self.steps[edit.cell], self._mirrored(edit)).cost
+
+    def _mirrored(self, edit: Edit) -> bool:
+        n = self.frame.players
+        return edit.kind == "moved" and edit.cell >= 2 * n and mirrored(edit.cell, n) == edit.to
+
+    def _edits(self, cell: int) -> Iterator[Edit]:
+        """Likely slips in one cell: another number, a number forgotten, written twice or the wrong way round."""
+        row, amounts = self.steps[cell], self._amounts(cell)
+        before: Number = 0
+        for step, amount in enumerate(row):
+            for total in likely_totals(before, before + amount):
+                if total - before in amounts:
+                    yield Edit("changed", cell, step, total - before)
+                    if step + 1 < len(row) and amount + row[step + 1] > total - before:
+                        yield Edit("misread", cell, step, total - before)
+            yield Edit("extra", cell, step, amount)
+            yield from self._turned(cell, step, amount)
+            before += amount
+        near = self.reached[cell]
+        for step in range(max(0, near - 1), min(len(row), near + 1) + 1):
+            yield from (Edit("missing", cell, step, amount) for amount in sorted(amounts))
+
+    def _turned(self, cell: int, step: int, amount: Number) -> Iterator[Edit]:
+        """Whists of one on another that belong to the other on the one."""
+        n = self.frame.players
+        if cell >= 2 * n:
+            to = mirrored(cell, n)
+            near = self.reached[to]
+            for place in range(max(0, near - 1), min(len(self.steps[to]), near + 1) + 1):
+                yield Edit("moved", cell, step, amount, to, place)
+
+    def _amounts(self, cell: int) -> set[Number]:
+        """What single deals write into a cell."""
+        found: set[Number] = set()
+        for live in self.lives:
+            if cell in live.pattern.cells:
+                found |= set(singles(live.pattern, cell))
+        return found
+
+    def _price(self, edit: Edit) -> int | None:
+        """What the likeliest deals cost after a change; None where none were found."""
+        steps = edited(self.steps, edit)
+        lives = [
+            lives_of([self.frame.pattern(live.pattern.cells, steps)], self.tick)[0]
+            if self._touched(live, edit)
+            else live
+            for live in self.lives
+        ]
+        if not all(live.states for live in lives):
+            return None
+        weave = Weave(self.frame, steps, lives, Patience(self.tick))
+        try:
+            first = weave.run()
+        except Impatient:
+            return None
+        if first is None:
+            return None
+        return sum(cost(share(told.outcome.record, told.outcome.multiplier)) for told in retrace(weave, first))
+
+    def _touched(self, live: Live, edit: Edit) -> bool:
+        pool_closes = self.frame.keeps and (edit.cell < self.frame.players)
+        return pool_closes or edit.cell in live.pattern.cells or edit.to in live.pattern.cells
+
+
+class Impatient(Exception):
+    """One change took too long to try."""
+
+
+class Patience:
+    """The clock of one try."""
+
+    def __init__(self, tick: Callable[[], None]) -> None:
+        self.tick, self.left = tick, PATIENCE
+
+    def __call__(self, _used: int = 0) -> None:
+        """Raise Impatient when the try has had its share."""
+        self.tick()
+        self.left -= 1
+        if self.left < 0:
+            raise Impatient
+
+
+def singles(pattern: Pattern, cell: int) -> Iterator[Number]:
+    """The numbers that deals write alone into a cell of a pattern."""
+    table = pattern.table
+    for option in levels(table.rules, table.players, upright(table.players, pattern.cells))[pattern.cells.index(cell)]:
+        if len(option) == 1:
+            yield option[0]
