@@ -6,6 +6,7 @@ Not a second formula: a deal is scored on a blank sheet and the sheet is settled
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import NamedTuple
 
 from pulka.legal import complete
@@ -68,18 +69,15 @@ def _of_level(level: int, setting: Setting) -> Iterator[Worth]:
     defenders = setting.seats.defenders(setting.seats.active[0])
     seen = set()
     for stances in _CALLS:
-        calls = stances[: len(defenders)]
+        calls = stances[-len(defenders) :]
         if calls in seen:
             continue
         seen.add(calls)
         played = "whist" in calls or setting.checked_ten(level)
         for taken in range(10, -1, -1) if played else (None,):
             game = _game(level, calls, taken, setting)
-            try:
-                complete(game, setting)
-            except Impossible:
-                continue
-            yield _worth(level, 0 if taken is None else taken - level, calls, game, setting)
+            with suppress(Impossible):
+                yield _worth(level, 0 if taken is None else taken - level, calls, game, setting)
 
 
 def _game(level: int, stances: tuple[Stance, ...], taken: int | None, setting: Setting) -> Game:
