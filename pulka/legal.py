@@ -41,7 +41,7 @@ def complete(deal: Deal, setting: Setting) -> Deal:
             return _all_pass(deal, setting)
         case Conceded() | UnderCalled():
             return _unplayed(deal, setting)
-        case Preferans():
+        case _:
             return _preferans(deal, setting)
 
 
@@ -136,8 +136,6 @@ def _who_called(game: Game, setting: Setting) -> None:
         if player not in called:
             refuse("call-missing", "calls", name=seats.names[player])
     for call in game.calls:
-        if call.player not in seats.active and call.player not in seats.sitting:
-            refuse("not-in-deal", f"call-{call.player}", name=seats.names[call.player])
         if call.own and not (setting.two_handed and setting.rules.gusarik_whist == "choice"):
             refuse("no-own-whist", f"call-{call.player}")
         if call.own and call.stance != "whist":
@@ -205,8 +203,6 @@ def _talon(game: Game, setting: Setting) -> None:
     rules = setting.rules
     if (game.talon is not None or game.declined) and game.hand:
         refuse("talon-hand", "talon")
-    if game.talon is not None and game.declined:
-        refuse("talon-twice", "talon")
     if game.talon is not None:
         most = 3 if rules.talon_bonus_for == "all" else 1
         if rules.talon_bonus == "none":

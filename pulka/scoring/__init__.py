@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pulka.model import Totals
-from pulka.records import AllPass, BombRound, Conceded, Deal, Game, Misere, Preferans, UnderCalled
+from pulka.records import AllPass, BombRound, Conceded, Deal, Game, Misere, UnderCalled
 from pulka.scoring.allpass import score_all_pass, score_bomb
 from pulka.scoring.deal import Score, Setting
 from pulka.scoring.game import score_conceded, score_game, score_under_called
@@ -27,5 +27,5 @@ def score(deal: Deal, setting: Setting, totals: Totals) -> Score:
             return score_conceded(deal, setting)
         case UnderCalled():
             return score_under_called(deal, setting)
-        case Preferans():
+        case _:
             return score_preferans(deal, setting, totals)

@@ -133,7 +133,6 @@ TEXTS: dict[str, tuple[str, str]] = {
         "игра без прикупа, и за прикуп не пишут; уберите одно из двух",
         "without a talon nothing is paid for it; remove one",
     ),
-    "talon-twice": ("прикуп или взят, или отказ; уберите одно", "the talon is either taken or declined; remove one"),
     "no-talon-bonus": ("за прикуп здесь не пишут (talon-bonus=none)", "the talon is not paid here (talon-bonus=none)"),
     "talon-range": (
         "в прикупе {found}, а больше {most} не бывает",
