@@ -88,6 +88,7 @@ SERIES = [
     ("under-call=price", f"{R} / А 7п недозаказ", 2, 6),
     ("preferans-hand=yes", f"запись Б пуля -1 / {R} / А преферанс / void 2", 2, 6),
     ("preferans-hand=yes close=time", f"{R} / А преферанс", 1, 6),
+    ("preferans-hand=yes close=time raspasy-exit-by=made", f"{R} / А преферанс", 1, 6),
     ("preferans-hand=yes close=time raspasy-exit-by=whisted", f"{R} / А преферанс", 2, 6),
     # bombs: a bomb round ends a series, an all-pass after it is a single one
     ("bombs=yes raspasy-exit=7", f"{R} / бомба 3! 4 3", 1, 6),

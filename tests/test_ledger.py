@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 from helpers import NAMES, book_of, header, ledger, played, refusal
 
+from pulka.book import replay
 from pulka.conventions import load
+from pulka.ledger import LONGEST, MOST, parse
 from pulka.model import PulkaError
 
 AT = 5  # the first line after the header of `ledger`
@@ -173,6 +175,32 @@ def test_a_voided_deal_keeps_its_turn_when_it_was_played() -> None:
 def test_a_fix_brings_a_voided_deal_back() -> None:
     book = played("1. А 6п п п / void 1 / fix 1 А 7п п п")
     assert book.sheet.pool == (4, 0, 0)
+
+
+def test_a_fix_may_repeat_the_number() -> None:
+    assert played("1. А 6п п п / fix 1 1. А 7п п п").sheet.pool == (4, 0, 0)
+
+
+def test_the_sheet_as_it_was_after_a_record() -> None:
+    """Spec 4, `--at`: the same as the ledger that ends there."""
+    text = ledger("А 6п п п / запись Б гора 5 / Б 7п п п")
+    for until, pool, mountain in (("1", (2, 0, 0), 0), ("1a", (2, 0, 0), 5), ("2", (2, 4, 0), 5)):
+        book = replay(parse(text, "case.pulka"), until)
+        assert (book.sheet.pool, book.sheet.mountain[1]) == (pool, mountain)
+        assert book.steps[-1].item.id == until
+
+
+@pytest.mark.parametrize("comment", ["", "  # после ужина"])
+@pytest.mark.parametrize("quotes", ['""', "«»", "“”"])
+def test_a_comment_does_not_begin_inside_quotes(quotes: str, comment: str) -> None:
+    book = played(f"запись А гора 5 {quotes[0]}спор # 3{quotes[1]}{comment} / А 6п п п  # семь")
+    assert [step.record.reason for step in book.steps[:1]] == ["спор # 3"]  # type: ignore[union-attr]
+    assert book.sheet.pool == (2, 0, 0)
+
+
+def test_a_text_that_cannot_be_a_ledger_is_refused_at_once() -> None:
+    assert refusal("\n" * (MOST + 1)) == ("too-many-lines", MOST, 1)
+    assert refusal(ledger("А 6п п п" + " " * LONGEST)) == ("line-too-long", AT, 1)
 
 
 def test_a_deal_typed_without_its_number_gets_the_next_one() -> None:

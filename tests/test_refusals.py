@@ -94,6 +94,20 @@ IMPOSSIBLE = [
     ("1. распасы Аня 3 | Боря 2 | Вера 2 | Гена 3", 4, "", "talon-tricks", 12),
     ("1. распасы Аня 3 | Боря 3 | Вера 3 | Гена 1", 4, "raspasy-talon=closed", "no-tricks-owned", 12),
     ("1. р 5 5", 2, "gusarik-allpass=redeal", "gusarik-redeal", None),
+    ("1. Аня 6♣ | Боря пас свои", 2, "gusarik-whist=choice", "own-needs-whist", 13),
+    ("1. Аня 7♦ | Боря пас | Вера пас с горы", 3, "", "no-off-mountain", None),
+    ("1. Аня 7♦ 7 | Боря вист | Вера пас с горы", 3, "unwhisted=choice", "off-mountain-unwhisted", None),
+    ("1. Аня 6♣ | Боря пас | Вера полвиста с горы", 3, "unwhisted=choice", "off-mountain-unwhisted", None),
+    ("1. Аня 10♦ | Боря пас | Вера пас с горы", 3, "unwhisted=choice", "off-mountain-unwhisted", None),  # checked
+    ("1. Аня тёмный мизер 0", 3, "", "no-dark", 8),
+    ("1. Аня мизер бп 0 прикуп 1", 4, "misere-sevens=2", "talon-hand", 19),
+    ("1. Аня мизер бп 0 прикуп отказ", 4, "talon-declined=price", "talon-hand", 19),
+    ("1. Аня мизер 0 прикуп отказ", 4, "", "no-talon-declined", 16),
+    ("1. Аня мизер 0 | Гена вист", 4, "misere-whist=staked", "not-in-deal", 18),
+    ("1. р 4 3 3", 3, "opening=bombs", "opening-compulsory", None),
+    ("1. бомба 4 3 3", 3, "opening=raspasy", "opening-compulsory", None),
+    ("штраф Аня 7 без 2", 3, "suit-prices=" + "/".join(["2,4,6,8,10"] * 5), "suit-needed", None),
+    ("1. запись Аня гора 5", 3, "", "not-numbered", 4),
     ("запись Аня висты Аня 5", 3, "", "whists-on-himself", 18),
     ("заказ Аня цель 5", 3, "opening=raspasy", "order-in-opening", None),
     ("вышел Аня", 2, "", "two-cannot-leave", None),
@@ -112,6 +126,36 @@ def test_cannot_have_happened(line: str, players: int, rules: str, key: str, col
     assert found[:2] == (key, where)
     if column is not None:
         assert found.column == column
+
+
+SERIES = [
+    # what came before, rules, the record
+    ("1. р 4 3 3", "bombs=yes lyubimovka=yes", "2. бомба 4! 3 3", "lyubimovka-compulsory"),
+    ("заказ Аня цель 20", "", "заказ Боря цель 30", "order-twice"),  # "once"
+    ("запись Аня гора 5", "", "заказ Боря цель 30", "order-not-largest"),  # "the player with the largest mountain"
+    ("заказ Аня цель 20", "", "заказ Аня цель 0", "order-twice"),
+    ("запись Аня гора 5", "", "заказ Аня цель 0", "bad-target"),
+]
+
+
+@pytest.mark.parametrize(("before", "rules", "line", "key"), SERIES)
+def test_cannot_have_happened_after_another(before: str, rules: str, line: str, key: str) -> None:
+    """Spec 1: compulsory deals, "Order"."""
+    played(before, rules=rules)
+    assert refusal(ledger(f"{before} / {line}", rules=rules))[:2] == (key, AT + bool(rules) + 1)
+
+
+def test_what_needs_a_target_or_wants_none() -> None:
+    """Spec 1: a preferans announcement "needs a target"; `open` takes no target."""
+    rules = "close=time preferans-hand=yes"
+    assert refusal(ledger("1. Аня преферанс", rules=rules, target=None))[:2] == ("preferans-needs-target", AT)
+    assert refusal(ledger("заказ Аня цель 20", rules="close=open help=no", target=None))[0] == "target-unwanted"
+
+
+def test_a_keyword_begins_no_deal() -> None:
+    """Spec 3: a line that begins as a prize is one, though a beginning of a name would read as well."""
+    assert refusal(ledger("приз 6п п п", "Призрак Боря Вера"))[:2] == ("needs-number", AT)
+    assert played("1. приз 6п п п", "Призрак Боря Вера").sheet.pool == (2, 0, 0)
 
 
 def test_reading_and_happening_are_different_errors() -> None:

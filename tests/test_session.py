@@ -67,6 +67,17 @@ def test_undo_takes_back_and_redo_brings_back(path: Path) -> None:
     ]  # fmt: skip
 
 
+def test_what_was_brought_back_can_be_taken_back_again(path: Path) -> None:
+    session.add(path, ["а7б8вп", "р352"])
+    whole = now(path)
+    session.undo(path, 2)
+    session.redo(path, 1)
+    session.undo(path, 1)
+    assert now(path) == []
+    session.redo(path, 2)
+    assert now(path) == whole
+
+
 def test_undo_of_corrections_puts_back_what_was(path: Path) -> None:
     session.add(path, ["а7б8вп", "fix 1 р352", 'void 1 "пересдача"', "void 1 played"])
     states = ["", "", "1. распасы Аня 3 | Боря 5 | Вера 2", "1. Аня 7♦ 8 | Боря вист 2 | Вера пас", ""]
@@ -112,6 +123,51 @@ def test_a_new_record_is_not_blamed_on_an_old_correction(path: Path) -> None:
     with pytest.raises(PulkaError) as caught:
         session.add(path, ["а7б8вв9"])
     assert "correction" not in caught.value.values
+
+
+def test_an_addition_is_judged_by_its_end(path: Path) -> None:
+    """Spec 3, "A ledger is judged by its final state": what was wrong on the way stands as it was typed."""
+    session.add(path, ["а6п", "fix 1 а5п", "fix 1 а6ппп"])
+    assert lines(path) == ["1. а6п", "fix 1 а5п", "fix 1 Аня 6♠ | Боря пас | Вера пас"]
+    assert now(path) == ["1. Аня 6♠ | Боря пас | Вера пас"]
+    session.add(path, ["р352", "fix 2 р325"])
+    assert lines(path)[3:] == ["2. распасы Аня 3 | Боря 5 | Вера 2", "fix 2 распасы Аня 3 | Боря 2 | Вера 5"]
+
+
+def test_the_lines_that_make_the_ledger_again(path: Path) -> None:
+    """Every record and correction, canonical; one that is void or was corrected stands as it was typed."""
+    text = "а7б8вп\nр352\nfix 2 р325\nзапись А гора +5\nvoid 2a\nfix 1 а6ппп\nfix 1 а7ппп\n"
+    path.write_text("".join(f"{line}\n" for line in HEADER) + text, "utf-8")
+    stored = storage.load(path).ledger
+    book = replay(stored)
+    assert session.canonical_lines(stored, book) == [
+        "1. а7б8вп", "2. р352", "fix 2 распасы Аня 3 | Боря 2 | Вера 5", "запись А гора +5", "void 2a",
+        "fix 1 а6ппп", "fix 1 Аня 7♠ | Боря пас | Вера пас",
+    ]  # fmt: skip
+    assert session.canonical_last(stored, book) == "fix 1 Аня 7♠ | Боря пас | Вера пас"
+
+
+def test_a_correction_typed_as_arguments() -> None:
+    assert session.correction_line("void", "5А", '"зря"') == 'void 5a "зря"'
+    with pytest.raises(PulkaError) as caught:
+        session.correction_line("void", "x", "")
+    assert (caught.value.key, caught.value.values) == ("expect-reference", {"found": "x"})
+
+
+def test_nothing_is_taken_back_over_a_torn_line(path: Path) -> None:
+    session.add(path, ["а7б8вп"])
+    with path.open("a", encoding="utf-8") as file:
+        file.write("2. р3")
+    before = path.read_bytes()
+    with pytest.raises(PulkaError) as caught:
+        session.undo(path, 1)
+    assert (caught.value.key, path.read_bytes()) == ("torn-first", before)
+
+
+def test_a_remark_alone_adds_nothing(path: Path) -> None:
+    before = path.read_bytes()
+    assert session.add(path, ["  # потом", ""]).lines == ()
+    assert path.read_bytes() == before
 
 
 @pytest.mark.parametrize("text", ["а7б8вп\x07", "р\ud800", "а7\x1eб8вп", "\0"])

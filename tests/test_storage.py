@@ -89,6 +89,8 @@ def test_a_group_whose_newlines_were_not_all_put_in_is_whole(path: Path) -> None
         text = "\n".join(GROUP[:done]) + ("\n" if done else "") + SEPARATOR.join(GROUP[done:]) + "\n"
         path.write_bytes(before + text.encode())
         assert texts(path)[1:] == ["распасы Аня 3 | Боря 5 | Вера 2", GROUP[1], "Вера мизер 2"]
+    assert SEPARATOR.encode() not in path.read_bytes()
+    path.write_bytes(before + (SEPARATOR.join(GROUP) + "\n").encode())
     put(path, ["4. Аня 6♠ | Боря пас | Вера пас"])
     assert SEPARATOR not in path.read_text("utf-8"), "the next append puts them in"
     assert path.read_bytes().startswith(before + "\n".join(GROUP).encode())
@@ -151,6 +153,36 @@ def test_what_is_no_ledger_is_refused(tmp_path: Path, data: bytes) -> None:
     with pytest.raises(PulkaError):
         load(path)
     refused(path, [FIRST])
+
+
+NOT_TEXT = [
+    ("1. Аня 6♠ | Боря пас | Вера пас\n".encode("cp1251", "replace"), ("not-utf8", 7, 4)),
+    (b"1. \0\n", ("not-text", 7, 1)),
+    ('запись Аня гора 5 "'.encode() + "е\u0308".encode() + "\u0308".encode() * 200 + b'"\n', ("heap-of-marks", 7, 1)),
+]
+
+
+@pytest.mark.parametrize(("line", "told"), NOT_TEXT)
+def test_what_is_no_text_is_refused_at_its_place(path: Path, line: bytes, told: tuple[str, int, int]) -> None:
+    """Spec 3: `FILE:LINE:COLUMN`."""
+    with path.open("ab") as file:
+        file.write(line)
+    with pytest.raises(Unreadable) as caught:
+        load(path)
+    assert (caught.value.key, caught.value.source) == (told[0], (str(path), *told[1:]))
+
+
+def test_many_signs_are_no_heap_of_marks(path: Path) -> None:
+    """A long row of dashes beside a letter and its mark that are made one."""
+    with path.open("ab") as file:
+        file.write(('запись Аня гора 5 "всё ' + "—" * 200 + '"\n').replace("ё", "е\u0308").encode())
+    assert texts(path)[1] == 'запись Аня гора 5 "всё ' + "—" * 200 + '"'
+
+
+def test_a_header_of_a_megabyte_is_none(path: Path) -> None:
+    """Its last line without a newline is torn, whatever it begins with."""
+    path.write_text("".join(f"{line}\n" for line in HEADER) + "# x\n" * 2**18 + "title Дача", "utf-8")
+    assert load(path).torn == "title Дача"
 
 
 # ── what cannot be written ──
@@ -315,6 +347,21 @@ def test_a_lock_that_is_held_is_waited_for_and_then_told(path: Path, monkeypatch
     put(path, [GROUP[0]])
 
 
+def test_a_lock_that_cannot_be_made_is_told(path: Path) -> None:
+    path.with_name(f".{path.name}.lock").mkdir()
+    assert refused(path, [FIRST]).key == "cannot-write"
+
+
+def test_a_torn_line_is_told_while_somebody_writes(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def busy(file: Path, patience: float) -> None:
+        raise Unreadable("locked")
+
+    with path.open("ab") as file:
+        file.write(b"2. ")
+    monkeypatch.setattr(storage, "_locked", busy)
+    assert load(path).torn == "2. "
+
+
 def test_a_torn_line_is_looked_at_again_when_nobody_writes(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     real, seen = storage.read_bytes, []
 
@@ -352,6 +399,20 @@ def test_a_ledger_is_born_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytes
         create(tmp_path / "x.pulka", HEADER)
     assert caught.value.key == "cannot-write"
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_ledger_born_meanwhile_is_not_overwritten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path, real = tmp_path / "x.pulka", storage._write_all
+
+    def another_is_faster(file: object, at: int, text: bytes) -> None:
+        real(file, at, text)  # type: ignore[arg-type]
+        path.write_text("theirs\n", "utf-8")
+
+    monkeypatch.setattr(storage, "_write_all", another_is_faster)
+    with pytest.raises(Unreadable) as caught:
+        create(path, HEADER)
+    assert caught.value.key == "exists"
+    assert [(file.name, file.read_text("utf-8")) for file in tmp_path.iterdir()] == [("x.pulka", "theirs\n")]
 
 
 def test_a_ledger_is_born_where_there_are_no_links(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
