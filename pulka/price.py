@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from pulka.legal import complete
 from pulka.model import Impossible, Number, Totals
-from pulka.records import MISERE, Call, Game, Misere, Stance, Suit
+from pulka.records import MISERE, Call, Game, Misere, Stance
 from pulka.rules import Rules
 from pulka.scoring import score
 from pulka.scoring.closing import Before, award
@@ -22,7 +22,6 @@ from pulka.settle import Terms, nets
 _CALLS: tuple[tuple[Stance, ...], ...] = (
     ("whist", "whist"), ("whist", "pass"), ("pass", "whist"), ("pass", "pass"), ("pass", "half"),
 )  # fmt: skip
-_TARGET = 10**6
 
 
 class Worth(NamedTuple):
@@ -43,8 +42,9 @@ class Worth(NamedTuple):
 def price_list(rules: Rules, players: int) -> list[Worth]:
     """Every contract with every result under every pair of calls; then the misères.  Exact whists.
 
-    Two whisters share the tricks as evenly as they can, the first having the odd one.  A six made
-    exactly of three: 20 for the pool less its third, less 4 + 4 whists.
+    Two whisters share the tricks as evenly as they can, the first having the odd one; a lone one has
+    all of them.  Games are in spades, where that matters.  A six made exactly of three: 20 for the pool
+    less its third, less 4 + 4 whists.
 
     >>> [(one.declarer, one.defenders) for one in price_list(Rules(), 3) if one[:2] == (6, 0)][0]
     (Fraction(16, 3), (Fraction(-8, 3), Fraction(-8, 3)))
@@ -58,18 +58,17 @@ def price_list(rules: Rules, players: int) -> list[Worth]:
 
 
 def _setting(rules: Rules, players: int) -> Setting:
-    """A blank table with pools that nobody can fill."""
+    """A blank table without a target: nobody fills a pool."""
     order = tuple(range(players))
     names = tuple(f"{number}" for number in order)
-    target = None if rules.close == "open" else _TARGET
-    return Setting(rules, seat(names, order, order, players - 1), target)
+    return Setting(rules, seat(names, order, order, players - 1))
 
 
 def _of_level(level: int, setting: Setting) -> Iterator[Worth]:
-    defenders = setting.seats.defenders(setting.seats.active[0])
+    speaking = len(setting.seats.active) - 1
     seen = set()
     for stances in _CALLS:
-        calls = stances[-len(defenders) :]
+        calls = stances[-speaking:]
         if calls in seen:
             continue
         seen.add(calls)
@@ -82,17 +81,16 @@ def _of_level(level: int, setting: Setting) -> Iterator[Worth]:
 
 def _game(level: int, stances: tuple[Stance, ...], taken: int | None, setting: Setting) -> Game:
     declarer = setting.seats.active[0]
-    suit: Suit | None = "♠" if setting.rules.suit_prices or setting.rules.stalingrad else None
     defenders = setting.seats.defenders(declarer)
     if taken is None:
         calls = tuple(Call(player, stance) for player, stance in zip(defenders, stances, strict=True))
-        return Game(declarer, level, suit, calls=calls)
+        return Game(declarer, level, "♠", calls=calls)
     left = 10 - taken
     ten = setting.checked_ten(level)
     counting = [player for player, stance in zip(defenders, stances, strict=True) if stance == "whist" or ten]
     shares = {player: (left + len(counting) - 1 - at) // len(counting) for at, player in enumerate(counting)}
     calls = tuple(Call(player, stance, shares.get(player)) for player, stance in zip(defenders, stances, strict=True))
-    return Game(declarer, level, suit, taken, calls=calls)
+    return Game(declarer, level, "♠", taken, calls=calls)
 
 
 def _worth(level: int, result: int, calls: tuple[Stance, ...], deal: Game | Misere, setting: Setting) -> Worth:
@@ -105,7 +103,7 @@ def _worth(level: int, result: int, calls: tuple[Stance, ...], deal: Game | Mise
     for given in scored.awards:
         award(given, totals, before, scored.failed, setting)
     indivisible = len(seats.circle) == 2 and rules.gusarik_mountain == "indivisible"
-    net = nets(totals.sheet(), Terms(rules.pool_worth, rules.mountain_worth, setting.target, indivisible))
+    net = nets(totals.sheet(), Terms(rules.pool_worth, rules.mountain_worth, indivisible=indivisible))
     declarer = seats.active[0]
     defenders = tuple(net[player] for player in seats.defenders(declarer))
     sitting = net[seats.sitting[0]] if seats.sitting else None

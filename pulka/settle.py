@@ -136,16 +136,15 @@ def carried(sheet: Sheet, terms: Terms) -> tuple[Number, ...]:
 
 
 def pair_results(sheet: Sheet, terms: Terms) -> list[list[Number]]:
-    """`[i][j]`: whists that i wins from j, by the amnestied mountains of both and their whists on each other."""
+    """`[i][j]`: whists that i wins from j, by the mountains of both and their whists on each other.
+
+    Amnesty would change nothing: it takes the same off both mountains.
+    """
     mountain = carried(sheet, terms)
-    amnestied = [value - min(mountain) for value in mountain]
     share = Fraction(terms.mountain_worth, 1 if terms.indivisible else len(mountain))
     everybody = range(len(mountain))
     return [
-        [
-            exact((amnestied[j] - amnestied[i]) * share + sheet.whists[i][j] - sheet.whists[j][i]) if i != j else 0
-            for j in everybody
-        ]
+        [exact((mountain[j] - mountain[i]) * share + sheet.whists[i][j] - sheet.whists[j][i]) for j in everybody]
         for i in everybody
     ]
 

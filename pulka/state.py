@@ -129,7 +129,7 @@ class State:
     def _finished(self, closed: list[int]) -> bool:
         """Whether the game ends by its rule with the sheet as it is."""
         close, order, totals = self.rules.close, self.rotation.order, self.totals
-        if self.target is None or close in ("time", "open"):
+        if self.target is None or close == "time":
             return False
         if close == "sum":
             return sum(totals.pool[player] for player in order) >= len(order) * self.target

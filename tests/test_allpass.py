@@ -106,8 +106,8 @@ def test_series(rules: str, records: str, price: int, lowest: int) -> None:
 
 def test_all_passes_won_and_their_tricks_are_counted() -> None:
     """Spec 1, "Other things": fewest tricks, and tricks; not part of the net."""
-    book = played("р 4 3 3 / А 6п п п / р 0 5 5")
-    assert (book.won, book.tricks) == ((1, 1, 1), (4, 8, 8))
+    book = played("р 4 3 3 / А 6п п п / р 5 5 0 / вошёл Дима")
+    assert (book.won, book.tricks) == ((0, 1, 2, 0), (9, 8, 3, 0))
 
 
 # ── bombs, dark games, ticks ──
@@ -123,6 +123,13 @@ BOMBS = [
     ("бомба 5! 3 2", 4, "raspasy-talon=closed", "А гора 10, Б гора 6, В гора 4, Г пуля 2"),
     ("бомба 5! 3 1 1!", 4, "bomb-sitting=joins", "А гора 10, Б гора 6, В гора 2, Г гора 4"),  # his trick costs double
     ("бомба 5! 3 2 0!", 4, "bomb-sitting=joins", "А гора 10, Б гора 6, В гора 4, Г пуля 2"),  # his no trick does not
+    ("бомба 5! 3 2 0", 5, "", "А гора 10, Б гора 6, В гора 4, Д пуля 2"),  # the second sitting player has no part
+    (
+        "запись В гора 5 / бомба 5! 5 0",
+        3,
+        "win-to-mountain=first",
+        "А гора 10, Б гора 10, В гора 5, В пуля 2",
+    ),  # no game
     # a token multiplies everything; consolation of 10 included
     ("бомба 3! 4 3 / А 6п п п", 3, "", "А гора 6, Б гора 8, В гора 6, А пуля 4"),
     ("бомба 3! 4 3 / А 6п п п / А 6п п п", 3, "", "А гора 6, Б гора 8, В гора 6, А пуля 6"),  # crossed off
@@ -180,6 +187,7 @@ TOKENS = [
     ("tick=all", 3, f"{R} / А 6п п п", "- 2 2"),
     ("opening=bombs", 3, "бомба 4 3 3", "2 2 2"),
     ("opening=bombs opening-order=dealer", 3, "бомба 4 3 3 / бомба 4 3 3", "24 24 24"),
+    ("opening=bombs opening-order=dealer", 3, "бомба 4 3 3 / бомба 4 3 3 / бомба 4 3 3", "248 248 248"),  # 2^n
     ("opening=raspasy tick=all", 3, R, "- - -"),  # compulsory deals give no ticks
     ("opening=bombs bomb-cap=1 opening-order=dealer", 3, "бомба 4 3 3 / бомба 4 3 3", "24 24 24"),  # know no cap
 ]

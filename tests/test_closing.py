@@ -76,6 +76,7 @@ CLOSING = [
     ("запись А пуля 10 / р 0 5 5", 3, "", "А пуля 10, Б гора 5, В гора 5, Б пуля 1, А>Б 10"),
     ("запись А пуля 10 / запись А гора 3 / р 0 5 5", 3, "help-from=games", "А пуля 10, А гора 2, Б гора 5, В гора 5"),
     ("запись А пуля 10 / р 0 5 5", 3, "help-from=games", "А пуля 10, Б гора 5, В гора 5"),  # the rest is lost
+    ("запись А пуля 9 / бомба 0! 5 5", 3, "bombs=yes help-from=games", "А пуля 10, Б гора 10, В гора 10"),
     ("запись А пуля 10 / р 0 5 5", 3, "help-from=games help=no overflow=negative", "А пуля 10, Б гора 5, В гора 5"),
     # the dealer's half of a misère: 5, of which 1 fills and 4 come off a mountain of 2
     (
@@ -92,11 +93,15 @@ CLOSING = [
         "",
         "А пуля 10, Б пуля 10, А>Б 10, В пуля 4, А>В 40, Г пуля 5",
     ),
+    # the same record again, with another dealer to share it
+    ("Б м 0 пополам / Б м 0 пополам", 4, "", "А пуля 5, Б пуля 10, Г пуля 5"),
     # win-to-mountain
     ("запись А гора 3 / А 7п п п", 3, "win-to-mountain=first", "А пуля 1"),
     ("запись А гора 3 / А 7п п п", 3, "win-to-mountain=half", "А пуля 2, А гора 1"),
     ("запись А гора 9 / А 7п п п", 3, "win-to-mountain=first", "А гора 5"),
     ("запись А гора 3 / А 7п п п", 3, "win-to-mountain=first pool-worth=20", "А пуля 5/2"),  # 3 of 8 points: 3/2 of 4
+    ("А 7п п п", 3, "win-to-mountain=first", "А пуля 4"),
+    ("запись А гора -3 / А 7п п п", 3, "win-to-mountain=first", "А пуля 4, А гора -3"),
     ("запись А гора 9 / А м 0", 3, "win-to-mountain=half", "А пуля 5, А гора 4"),
     ("запись А гора 3 / р 0 5 5", 3, "win-to-mountain=first", "А пуля 1, А гора 3, Б гора 5, В гора 5"),  # games only
     # no target is kept

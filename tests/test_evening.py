@@ -28,6 +28,9 @@ DEALS = [
     ("misere-dealer=stays-3", 4, "А м 1 / А м 1 / А м 1", "Аня"),
     # one count for both options: every deal of one dealer in unbroken order
     ("misere-dealer=stays-3 raspasy-dealer=stays-3", 4, "р 3 3 3 1 / А м 1 / р 3 3 3 1", "Аня"),
+    # his count begins with him, whoever dealt before
+    ("raspasy-dealer=stays-3", 3, f"А 6п п п / {R} / {R}", "Аня"),
+    ("raspasy-dealer=stays-3", 3, f"А 6п п п / {R} / {R} / {R}", "Боря"),
     # the named dealer counts as well
     ("raspasy-dealer=stays-3", 4, "А 6п п п / сдаёт Гена / р 3 3 3 1", "Гена"),
     ("raspasy-dealer=stays-3", 4, "А 6п п п / сдаёт Гена / р 3 3 3 1 / р 3 3 3 1", "Аня"),
@@ -65,6 +68,7 @@ def test_whose_deal(rules: str, players: int, records: str, dealer: str) -> None
 SEATS = [
     ("вошёл Дима", "Аня Боря Дима Вера"),  # right of the dealer (Вера)
     (f"{R} / вошёл Дима", "Аня Боря Вера Дима"),  # left of the last dealer
+    (f"{R} / сдаёт Боря / вошёл Дима", "Аня Боря Вера Дима"),  # whoever was named to deal
     (f"{R} / вошёл Дима после Аня", "Аня Дима Боря Вера"),
     (f"{R} / {R} / вошёл Дима", "Аня Дима Боря Вера"),
     (f"{R} / {R} / вышел Аня / вошёл Дима", "Аня Дима Боря Вера"),  # at the old seat of the last dealer
@@ -96,6 +100,7 @@ def test_opening_rounds(rules: str, records: str, price: int) -> None:
     assert upcoming is not None and upcoming.raspasy_price == price
 
 
+SUITS = "2,4,6,8,10/2,4,6,8,10/3,5,7,9,11/3,5,7,9,11/4,6,8,10,12"
 PARTS = [
     # opening
     ("бомба 4 3 3", 3, "opening=bombs", "А гора 8, Б гора 6, В гора 6"),
@@ -108,6 +113,19 @@ PARTS = [
         3,
         "preferans-hand=takes-whists",
         CLOSED + "А>Б 130",
+    ),
+    (
+        "запись А пуля 10 / запись Б пуля 4 / А преферанс",
+        3,
+        "preferans-hand=yes",
+        CLOSED + "А>Б 60, А>В 100",
+    ),
+    # a leaver takes no part in it: his pool stays as it is
+    (
+        "вышел Г / запись Г пуля -5 / А преферанс",
+        4,
+        "preferans-hand=yes",
+        CLOSED + "Г пуля 5, Г гора 10, А>Б 100, А>В 100",
     ),
     # join: pools 4 1 2, mountains 1 2 5 → ⌊7/3⌋ = 2, ⌈8/3⌉ = 3
     (
@@ -139,6 +157,7 @@ PARTS = [
     ("штраф А 7б без 2", 3, "", "А гора 8"),
     ("штраф А 7б без 2", 3, "mountain-factor=2", "А гора 16"),
     ("штраф А мизер без 1", 3, "", "А гора 10"),
+    ("штраф А 6б без 1 / штраф Б мизер без 1", 3, f"suit-prices={SUITS}", "А гора 3, Б гора 10"),  # misère from prices
     ("приз А 100", 4, "", "А>Б 100, А>В 100, А>Г 100"),
     # prizes at the end
     ("запись А пуля 10 / конец", 3, "prize-first=30", "А пуля 10, А>Б 30, А>В 30"),
@@ -167,6 +186,7 @@ PARTS = [
     # conditions: undertricks × price of each contract not announced
     ("условие мизер 1 | без 5 / А м 0 / конец", 3, "", "А пуля 10, Б гора 50, В гора 50"),
     ("условие 9 2 | без 5 / А 9п п п / конец", 3, "", "А пуля 8, А гора 40, Б гора 80, В гора 80"),
+    ("условие 6 2 | без 5 / А 6п п п / А 6п п п / конец", 3, "", "А пуля 4, Б гора 20, В гора 20"),
     ("условие тёмный мизер 1 | без 10 / конец", 3, "", "А гора 200, Б гора 200, В гора 200"),
     (
         "условие мизер 1 | без 5 / А тёмный мизер 0 / конец",
@@ -217,6 +237,25 @@ def test_other_things(records: str, players: int, rules: str, sheet: str) -> Non
     if "Дима" in records:
         records = records.replace("вошёл Дима", "вошёл Дима после Вера")
     check(records, players, rules, sheet)
+
+
+def test_what_the_end_writes_stands_under_the_record_that_ended_the_game() -> None:
+    """Spec 1, "Prizes": after the conditions, shown under the record that ended the game."""
+    book = played("условие 6 1 | без 5 / А 6п п / конец / запись Б пуля 1", 2, rules="prize-mountain=30")
+    assert [one.reason for one in book.steps[2].postings] == ["unfulfilled", "prize"]
+
+
+def test_a_leaver_writes_nothing_where_there_is_no_target() -> None:
+    """Spec 1, "Leave": no target: nothing is written."""
+    assert written(played("вышел В", rules="close=time", target=None)) == {}
+
+
+def test_the_mountain_at_the_start_has_its_own_reason() -> None:
+    """Spec 4: the closed list of reasons; it stands before the first record."""
+    book = played("А 6п п п", 3, rules="opening-mountain=5")
+    assert [(one.player, one.account, one.amount, one.reason) for one in book.opening] == [
+        (player, "mountain", 5, "opening") for player in range(3)
+    ]
 
 
 def test_an_order_sets_the_target_once_after_the_opening() -> None:

@@ -93,6 +93,7 @@ IMPOSSIBLE = [
     ("1. распасы Аня 5 | Боря 5", 3, "", "shares-missing", 12),
     ("1. распасы Аня 3 | Боря 2 | Вера 2 | Гена 3", 4, "", "talon-tricks", 12),
     ("1. распасы Аня 3 | Боря 3 | Вера 3 | Гена 1", 4, "raspasy-talon=closed", "no-tricks-owned", 12),
+    ("1. распасы Аня 3 | Боря 3 | Вера 3 | Гена 1", 5, "", "no-tricks-owned", 12),  # the second sitting player
     ("1. р 5 5", 2, "gusarik-allpass=redeal", "gusarik-redeal", None),
     ("1. Аня 6♣ | Боря пас свои", 2, "gusarik-whist=choice", "own-needs-whist", 13),
     ("1. Аня 7♦ | Боря пас | Вера пас с горы", 3, "", "no-off-mountain", None),
@@ -131,6 +132,7 @@ def test_cannot_have_happened(line: str, players: int, rules: str, key: str, col
 SERIES = [
     # what came before, rules, the record
     ("1. р 4 3 3", "bombs=yes lyubimovka=yes", "2. бомба 4! 3 3", "lyubimovka-compulsory"),
+    ("конец", "", "1. р 4 3 3", "game-over"),
     ("заказ Аня цель 20", "", "заказ Боря цель 30", "order-twice"),  # "once"
     ("запись Аня гора 5", "", "заказ Боря цель 30", "order-not-largest"),  # "the player with the largest mountain"
     ("заказ Аня цель 20", "", "заказ Аня цель 0", "order-twice"),
@@ -140,7 +142,7 @@ SERIES = [
 
 @pytest.mark.parametrize(("before", "rules", "line", "key"), SERIES)
 def test_cannot_have_happened_after_another(before: str, rules: str, line: str, key: str) -> None:
-    """Spec 1: compulsory deals, "Order"."""
+    """Spec 1: compulsory deals, "Order", the end."""
     played(before, rules=rules)
     assert refusal(ledger(f"{before} / {line}", rules=rules))[:2] == (key, AT + bool(rules) + 1)
 

@@ -21,6 +21,7 @@ PAIRS = [
     # level, result, tricks of Б and В, then who pays for how many under pair / gap / quota (shares: ⌈duty/2⌉ each)
     (6, 9, (1, 0), {"pair": (1, 2), "gap": (1, 2), "quota": (1, 2)}),  # D 1 < 4, both under 2: own gaps
     (6, 7, (3, 0), {"pair": (0, 1), "gap": (0, 2), "quota": (0, 2)}),  # D 3: s = 1, В's own gap is 2
+    (6, 7, (0, 3), {"pair": (1, 0), "gap": (2, 0), "quota": (2, 0)}),  # the same the other way round
     (6, 8, (1, 1), {"pair": (1, 1), "gap": (1, 1), "quota": (1, 1)}),  # D 2: s = 2, a gap each
     (6, 6, (4, 0), {"pair": (0, 0), "gap": (0, 0), "quota": (0, 2)}),  # D 4: the pair owes nothing
     (6, 5, (5, 0), {"pair": (0, 0), "gap": (0, 0), "quota": (0, 2)}),  # down, yet quota pays
@@ -103,6 +104,7 @@ HIGH = [
     # factors: mountain points and whists a price point
     ("А 6п 9 в1 в0", 3, "mountain-factor=2 whist-factor=3", "А пуля 2, Б>А 6, Б гора 4, В гора 8"),
     ("А 6п 9 в1 в0", 3, "mountain-factor=1/2", "А пуля 2, Б>А 2, Б гора 1, В гора 2"),
+    ("А 6п 0 в п", 3, "", "А гора 12, Б>А 32, В>А 12"),  # no trick: ten of 2, and 6 · 2
     ("А 7п 6 в п", 3, "mountain-factor=1/2", "А гора 2, Б>А 20, В>А 4"),  # 4·4 + 4
     # a trick taken off: 7 taken, 6 count; whists and duty go by the tricks as taken
     ("А 7б 7-1 в п", 3, "", "А гора 4, Б>А 16, В>А 4"),
@@ -205,6 +207,7 @@ TENS = [
     ("А 10п 10 в в", 3, "ten=checked", "А пуля 10"),  # no duty
     ("А 10п 10 в п", 3, "ten=checked shortfall=quota", "А пуля 10"),
     ("А 10п п п", 3, "ten=checked", "А пуля 10"),
+    ("А 10п п", 2, "ten=checked", "А пуля 10"),
     ("А 10п в в", 3, "ten=checked", "А пуля 10"),  # recorded without a result it is made
     ("А 10п 9 п0 п1 прикуп 1", 4, "ten=checked-bare", "А гора 10"),
     ("А 10п 8 в0 в2", 4, "ten=checked-bare", "А гора 20"),

@@ -15,6 +15,7 @@ from pulka.settle import (
     Settlement,
     Terms,
     Transfer,
+    adjusted,
     balances,
     carried,
     compensation,
@@ -130,6 +131,16 @@ def test_the_book_way_asks_for_a_name_where_no_point_does() -> None:
     assert (caught.value.key, caught.value.values) == ("book-needs-adjust", {"total": 2, "count": 4})
 
 
+def test_a_point_is_written_as_in_the_book() -> None:
+    """REF: one point off С's mountain, the others write 2 whists each on him."""
+    got = adjusted(REF, Adjustment(0, -1), TEN)
+    assert got == sheet((10,) * 4, (-1, 5, 15, 11), (0, 2, 0, 0), (2, 0, 0, 0), (12, 50, 0, 0), (44, 78, 0, 0))
+
+
+def test_the_average_is_the_usual_way() -> None:
+    assert settle(REF, TEN).method == "average"
+
+
 def test_a_point_is_for_the_book_way_only() -> None:
     assert settle(REF, TEN, adjustment=Adjustment(0, -1)) == settle(REF, TEN)
 
@@ -183,6 +194,8 @@ PAYMENTS = [
     ([5, -5, 3, -3], [(1, 0, 5), (3, 2, 3)]),
     ([-5, -4, 3, 2, 4], [(0, 2, 3), (0, 3, 2), (1, 4, 4)]),  # biggest to biggest would take four
     ([4, -5, 0, 3, -2], [(1, 0, 4), (1, 3, 1), (4, 3, 2)]),  # no group clears by itself: 4 − 1
+    ([-3, -1, 2, 2], [(0, 2, 2), (0, 3, 1), (1, 3, 1)]),  # equal ones: the earlier seat first, as in rounding
+    ([-2, -1, 3, -3, 1, 2], [(0, 5, 2), (1, 4, 1), (3, 2, 3)]),  # with leavers a sheet may hold six
     ([1, 2, 3, 4, -10], [(4, 0, 1), (4, 1, 2), (4, 2, 3), (4, 3, 4)]),
 ]
 
@@ -212,6 +225,12 @@ PRICES = [
     (2, "", 6, 0, ("pass",), 10, (-10,), None),
     (2, "", 6, 0, ("half",), 6, (-6,), None),  # spec 1, "Gusarik": he may take a half-whist
     (2, "gusarik-mountain=indivisible", 6, 0, ("pass",), 10, (-10,), None),  # half of 20, and that undivided
+    (2, "gusarik-mountain=indivisible", 5, -1, (), -100, (100,), None),
+    (2, "", 5, -1, (), -50, (50,), None),
+    (3, "gusarik-mountain=indivisible", 5, -1, (), Fraction(-200, 3), (Fraction(100, 3),) * 2, None),
+    (4, "ten=checked-bare", 10, -1, ("pass", "pass"), -75, (25, 25), 25),
+    (4, "ten=whisted", 10, 0, ("pass", "pass"), 75, (-25, -25), -25),
+    (4, "lone-whister=own-hand half-whist=no", 6, 0, ("whist", "pass"), 7, (3, -5), -5),  # he has all four
     (3, "suit-prices=" + "2,4,6,8,10/" * 4 + "2,4,6,8,10", 9, 0, ("pass", "pass"), Fraction(160, 3), (Fraction(-80, 3),) * 2, None),
 ]  # fmt: skip
 

@@ -29,7 +29,7 @@ def score_all_pass(record: AllPass, setting: Setting) -> Score:
     if kind in ("mountain", "mountain-2"):
         off = -price * (2 if kind == "mountain-2" else 1)
         written += [posting(player, "mountain", None, off, "no-trick") for player in winners]
-    points = {"pool": price, "pool-1": 1}.get(kind, 0)
+    points = {"pool": price, "pool-1": 1}.get(kind)
     awards = tuple(Award(player, points, "no-trick", game=False, won=False) for player in winners if points)
     return Score(tuple(filter(None, written)), awards)
 
@@ -40,7 +40,7 @@ def score_bomb(record: BombRound, setting: Setting) -> Score:
     prices = {p: price * (2 if p in setting.seats.sitting and p in record.declared else 1) for p in tricks}
     written = _in_mountains(tricks, prices, setting, "bomb")
     winners = [player for player in setting.seats.active if not tricks[player]]
-    winners += [player for player in setting.seats.sitting[:1] if not tricks.get(player, 0)]
+    winners += [player for player in setting.seats.sitting[:1] if not tricks.get(player)]
     awards = tuple(Award(player, price, "no-trick", game=False, won=False) for player in winners)
     return Score(tuple(filter(None, written)), awards)
 

@@ -65,9 +65,8 @@ def _beyond(
             yield posting(me, "whists", other, part * setting.rules.help_worth, "help")
             rest -= part
             if not rest:
-                break
-    if rest:
-        yield from _overflow(me, rest * setting.points, totals, setting)
+                return
+    yield from _overflow(me, rest * setting.points, totals, setting)
 
 
 def _helped(me: int, totals: Totals, before: Before, failed: tuple[int, ...], setting: Setting) -> list[int]:
@@ -111,6 +110,5 @@ def _lift(me: int, points: Number, totals: Totals, setting: Setting) -> Iterator
     others = [player for player in setting.seats.clockwise(me) if totals.mountain[player] > 0]
     for other in sorted(others, key=lambda player: totals.mountain[player]):
         part = min(points, totals.mountain[other])
-        if part > 0:
-            yield other, part
-            points -= part
+        yield other, part
+        points -= part

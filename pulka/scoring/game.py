@@ -77,7 +77,7 @@ def score_game(game: Game, setting: Setting) -> Score:
     play = _play(game, setting)
     made = play.undertricks == 0
     bare = not made and game.level == 10 and _bare(play)
-    short = {} if bare else _shortages(play)
+    short = _shortages(play)
     written: list[Posting | None] = [_down(play)]
     if not bare:
         written += _trick_whists(play, short) if play.played else _half_whist(play)

@@ -53,8 +53,8 @@ def _whists(misere: Misere, mountain: Number, whist: Number) -> Iterator[Posting
 
 def score_preferans(record: Preferans, setting: Setting, totals: Totals) -> Score:
     """The twelve-trick announcement: own mountain to 0, every open pool filled, help whists for the others'."""
-    rules, seats, me = setting.rules, setting.seats, record.declarer
-    target = setting.target or 0
+    rules, seats, target, me = setting.rules, setting.seats, setting.target, record.declarer
+    assert target is not None
     reason = "preferans"
     written = [posting(me, "mountain", None, -totals.mountain[me], reason)]
     written.append(posting(me, "pool", None, max(0, target - totals.pool[me]), reason))
