@@ -269,7 +269,7 @@ def _fixed(body: str, at: int, place: Source, ref: str) -> Text:
     """The record of a `fix`, which may repeat the number; raises Unreadable for none, Impossible for another number."""
     number = _NUMBERED.match(body, at)
     if number:
-        if number[1] != ref:
+        if str(int(number[1])) != ref:
             raise Impossible("deal-number", source=place.moved(at), found=int(number[1]), expected=ref)
         at = number.end()
     if not body[at:].strip():

@@ -127,6 +127,7 @@ BAD_CORRECTIONS = [
     ("fix 1a А 6п п п", "fix-needs-act"),
     ("fix 1 запись А гора 5", "fix-needs-deal"),
     ("fix 1 2. А 6п п п", "deal-number"),
+    ("fix 1 10. А 6п п п", "deal-number"),
     ("void 1 зря", "expect-end"),
     ("void x", "expect-reference"),
     ("4. А 6п п п", "deal-number"),
@@ -177,8 +178,11 @@ def test_a_fix_brings_a_voided_deal_back() -> None:
     assert book.sheet.pool == (4, 0, 0)
 
 
-def test_a_fix_may_repeat_the_number() -> None:
-    assert played("1. А 6п п п / fix 1 1. А 7п п п").sheet.pool == (4, 0, 0)
+@pytest.mark.parametrize("number", ["1.", "01.", "001)"])
+def test_a_fix_may_repeat_the_number(number: str) -> None:
+    """Numbers are compared as numbers, on a line of its own as behind `fix`."""
+    assert played(f"{number} А 6п п п / fix 1 {number} А 7п п п").sheet.pool == (4, 0, 0)
+    assert played(f"1. А 6п п п / fix 01 {number} А 7п п п").sheet.pool == (4, 0, 0)
 
 
 def test_the_sheet_as_it_was_after_a_record() -> None:
