@@ -269,3 +269,61 @@ def test_two_who_stay_play_gusarik() -> None:
     book = played("вышел В / А 6п 7 в")
     assert written(book) == cells("А пуля 2, Б>А 6, Б гора 2, В пуля 10, В гора 10")
     assert len(nets_of(book)) == 3
+
+
+# ── deals in the same words ──
+
+AGAIN = [
+    # records, players, rules, sheet; three deals later the same player deals
+    ("А 6п п п / Б 6п п п / В 6п п п / А 6п п п", 3, "", "А пуля 4, Б пуля 2, В пуля 2"),
+    ("А 6п п п / Б 6п п п / В 6п п п / А 6т п п", 3, "", "А пуля 4, Б пуля 2, В пуля 2"),
+    # suits that have prices: 2 in spades, 3 in diamonds
+    ("А 6п п п / Б 6п п п / В 6п п п / А 6б п п", 3, f"suit-prices={SUITS}", "А пуля 5, Б пуля 2, В пуля 2"),
+    # games that differ in one thing only: level, declarer, result, a call, dark, the own hand
+    ("А 6п п п / Б 6п п п / В 6п п п / А 7п п п", 3, "", "А пуля 6, Б пуля 2, В пуля 2"),
+    ("А 6п п п / Б 6п п п / В 6п п п / Б 6п п п", 3, "", "А пуля 2, Б пуля 4, В пуля 2"),
+    ("А 6п 6 в п / Б 6п п п / В 6п п п / А 6п 5 в п", 3, "", "А пуля 2, А гора 2, Б пуля 2, В пуля 2, Б>А 20, В>А 2"),
+    ("А 6п 6 в п / Б 6п п п / В 6п п п / А 6п 6 п в", 3, "", "А пуля 4, Б пуля 2, В пуля 2, Б>А 8, В>А 8"),
+    # under-called: the same dealer
+    ("А 7п недозаказ / А 7п п п", 3, "under-call=price", "А пуля 4, А гора 4"),
+    # in a series an all-pass is dearer; a game as cheap as before
+    ("р 4 3 3 / р 4 3 3 / р 4 3 3 / р 4 3 3", 3, "raspasy-price=1,2,3,4", "А гора 40, Б гора 30, В гора 30"),
+    # a token of a bomb in between doubles his game
+    ("А 6п п п / бомба 4! 3 3 / Б 6п п п / А 6п п п", 3, "bombs=yes", "А пуля 6, А гора 8, Б пуля 2, Б гора 6, В гора 6"),
+    # what was agreed in between counts: a pool filled by hand has no room left
+    (
+        "А 6п п п / Б 6п п п / В 6п п п / запись А пуля 8 / А 6п п п",
+        3,
+        "",
+        "А пуля 10, Б пуля 4, В пуля 2, А>Б 20",
+    ),
+    # a preferans hangs on the sheet: 100 for each pool it fills, the second time only the mountain goes
+    (
+        "А преферанс / А 6п 5 в п / В 6п 5 в п / А преферанс",
+        3,
+        "close=time preferans-hand=yes",
+        "А пуля 10, Б пуля 10, В пуля 10, А>Б 100, А>В 112, Б>А 12, В>А 2, В гора 2, Б>В 2",
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("records", "players", "rules", "sheet"), AGAIN)
+def test_a_deal_in_words_that_were_there_before(records: str, players: int, rules: str, sheet: str) -> None:
+    check(records, players, rules, sheet)
+
+
+def test_a_deal_played_without_a_ledger() -> None:
+    """The table by itself: a deal comes back complete and with its postings, and the next one is dealt."""
+    from pulka.header import Header
+    from pulka.records import Call, Game
+    from pulka.rules import Rules
+    from pulka.state import State
+
+    state = State(Header("sochi-1", Rules(), ("А", "Б", "В"), 10))
+    game = Game(0, 6, "♠", 5, calls=(Call(1, "whist"), Call(2, "pass")))
+    deal, postings = state.play(game, state.setting())
+    assert deal == game._replace(calls=(Call(1, "whist", 5), Call(2, "pass")))
+    assert [one[:4] for one in postings] == [
+        (0, "mountain", None, 2), (1, "whists", 0, 10), (1, "whists", 0, 2), (2, "whists", 0, 2),
+    ]  # fmt: skip
+    assert (state.totals.mountain[0], state.totals.whists[1][0], state.rotation.dealer) == (2, 12, 0)
