@@ -138,6 +138,14 @@ def test_the_game_is_over(rules: str, records: str, over: bool) -> None:
     assert (book.over, book.next is None) == (over, over)
 
 
+def test_what_comes_off_the_own_mountain_stands_before_what_goes_into_the_pool() -> None:
+    """Spec 1, "Closing and help": `win-to-mountain=first`: 7♠ is worth 4, of which 3 come off the mountain."""
+    postings = played("запись А гора 3 / А 7п п п", rules="win-to-mountain=first").steps[1].postings
+    assert [(one.account, one.amount, one.reason) for one in postings] == [
+        ("mountain", -3, "write-off"), ("pool", 1, "made"),
+    ]  # fmt: skip
+
+
 def test_indivisible_gusarik() -> None:
     """mpp is halved, and the difference of mountains goes undivided (spec 1, Gusarik; K 4.1.1)."""
     records = "запись А пуля 10 / запись Б пуля 10 / А 7п п"

@@ -54,7 +54,8 @@ def _beyond(
     given: Award, rest: Number, totals: Totals, before: Before, failed: tuple[int, ...], setting: Setting
 ) -> Iterator[Posting | None]:
     """The points that the own pool had no room for."""
-    me, target = given.player, setting.target or 0
+    me, target = given.player, setting.target
+    assert target is not None
     if not given.game and setting.rules.help_from == "games":
         yield posting(me, "mountain", None, -_room_below(totals, me, rest * setting.points), "write-off")
         return

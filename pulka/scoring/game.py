@@ -88,7 +88,7 @@ def score_game(game: Game, setting: Setting) -> Score:
             )
             for player, count in short.items()
         ]
-        written += _talon(play, made) if game.talon else ()
+        written += _talon(play, game.talon, made) if game.talon else ()
         written += [declined(game.declarer, setting, play.mountain, play.multiplier)] if game.declined else ()
     if game.off_mountain:
         written.append(posting(game.declarer, "mountain", None, -play.point * setting.points, "write-off"))
@@ -239,12 +239,12 @@ def _pair_shortage(play: _Play) -> dict[int, int]:
     return {player: short for player, gap in gaps.items() if gap}
 
 
-def _talon(play: _Play, made: bool) -> Iterator[Posting | None]:
+def _talon(play: _Play, tricks: int, made: bool) -> Iterator[Posting | None]:
     """Quick tricks in the talon (за прикуп), on the declarer."""
     rules, seats, declarer = play.setting.rules, play.setting.seats, play.game.declarer
     if rules.talon_bonus_when == "made" and not made:
         return
-    amount = (play.game.talon or 0) * priced(rules.talon_bonus, play.whist, play.multiplier)
+    amount = tricks * priced(rules.talon_bonus, play.whist, play.multiplier)
     if seats.sitting:
         yield posting(seats.sitting[0], "whists", declarer, amount, "talon")
         return
