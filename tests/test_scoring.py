@@ -279,6 +279,7 @@ TALON = [
     ("А 7б п п прикуп отказ", 4, "talon-declined=price", "А пуля 4, Г гора 4"),
     ("А 7б п п прикуп отказ", 3, "talon-declined=price", "А пуля 4, В гора 4"),  # the dealer, sitting or not
     ("А 7б п п прикуп отказ", 4, "talon-declined=3", "А пуля 4, Г гора 3"),
+    ("А 7б п п", 4, "talon-declined=price", "А пуля 4"),  # he took it
     ("А 7б п п прикуп отказ", 4, "talon-declined=price talon-declined-by=declarer", "А пуля 4, А гора 4"),
 ]
 
