@@ -130,7 +130,11 @@ class Block:
 
     def pools(self, states: Bits) -> list[int]:
         """How far the pool may be used."""
-        return [used for used, column in enumerate(self._columns[0]) if states & column]
+        return self.places(states, 0)
+
+    def places(self, states: Bits, at: int) -> list[int]:
+        """How far a cell may be used."""
+        return [used for used, column in enumerate(self._columns[at]) if states & column]
 
     def at_pools(self, states: Bits, pools: tuple[int, ...]) -> Bits:
         """The states with any of these numbers of used steps of the pool."""

@@ -7,6 +7,7 @@ is most likely the last of them.  Likely slips are tried on the whole sheet, tho
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import zip_longest
 from typing import NamedTuple
 
 from pulka.checks.likely import cost, share
@@ -15,7 +16,7 @@ from pulka.checks.repair import Edit, edited
 from pulka.checks.rows import Frame, Steps
 from pulka.checks.sequence import retrace
 from pulka.checks.slips import likely_totals, slip_of
-from pulka.checks.suspects import MOST, Out, Suspect, mirrored
+from pulka.checks.suspects import MOST, Out, Suspect, mirrored, unfilled
 from pulka.checks.tries import levels, upright
 from pulka.checks.weave import Live, Weave, lives_of
 from pulka.model import Number
@@ -23,7 +24,7 @@ from pulka.model import Number
 TRIED = 150
 """Changes that are tried at most."""
 
-PATIENCE = 400
+PATIENCE = 150
 """Steps of the search that one of them gets."""
 
 FAR = 4
@@ -61,11 +62,19 @@ class Doubts(NamedTuple):
     def likely(self) -> list[Edit]:
         """All likely slips, the likeliest place and kind first."""
         edits = dict.fromkeys(edit for cell in self.steps for edit in self._edits(cell))
-        return sorted(edits, key=lambda edit: (self._slip_cost(edit) + self._distance(edit), edit))
+        first = dict.fromkeys(unfilled(self.frame, self.steps))
+        rest = sorted(
+            edits.keys() - first.keys(), key=lambda edit: (self._slip_cost(edit) + self._distance(edit), edit)
+        )
+        return [one for some in zip_longest(first, rest) for one in some if one is not None]
 
     def _distance(self, edit: Edit) -> int:
-        last = self.reached[edit.cell] - 1
-        return FAR * (last - edit.step) if edit.step <= last else PASSED + FAR * (edit.step - last)
+        found = self._from_end(edit.cell, edit.step)
+        return found + self._from_end(edit.to, edit.to_step) if edit.kind == "moved" else found
+
+    def _from_end(self, cell: int, step: int) -> int:
+        last = self.reached[cell] - 1
+        return FAR * (last - step) if step <= last else PASSED + FAR * (step - last)
 
     def _slip_cost(self, edit: Edit) -> int:
         return slip_of(edit, self.steps[edit.cell], self._mirrored(edit)).cost
@@ -85,17 +94,15 @@ class Doubts(NamedTuple):
                     if step + 1 < len(row) and amount + row[step + 1] > total - before:
                         yield Edit("misread", cell, step, total - before)
             yield Edit("extra", cell, step, amount)
-            yield from self._turned(cell, step, amount)
+            yield from self._moved(cell, step, amount)
             before += amount
         near = self.reached[cell]
         for step in range(max(0, near - 1), min(len(row), near + 1) + 1):
             yield from (Edit("missing", cell, step, amount) for amount in sorted(amounts))
 
-    def _turned(self, cell: int, step: int, amount: Number) -> Iterator[Edit]:
-        """Whists of one on another that belong to the other on the one."""
-        n = self.frame.players
-        if cell >= 2 * n:
-            to = mirrored(cell, n)
+    def _moved(self, cell: int, step: int, amount: Number) -> Iterator[Edit]:
+        """The same number in a cell that is easily taken for this one."""
+        for to in neighbours(cell, self.frame.players):
             near = self.reached[to]
             for place in range(max(0, near - 1), min(len(self.steps[to]), near + 1) + 1):
                 yield Edit("moved", cell, step, amount, to, place)
@@ -117,20 +124,27 @@ class Doubts(NamedTuple):
             else live
             for live in self.lives
         ]
-        if not all(live.states for live in lives):
-            return None
-        weave = Weave(self.frame, steps, lives, Patience(self.tick))
         try:
-            first = weave.run()
+            return woven(self.frame, steps, lives, self.tick)
         except Impatient:
             return None
-        if first is None:
-            return None
-        return sum(cost(share(told.outcome.record, told.outcome.multiplier)) for told in retrace(weave, first))
 
     def _touched(self, live: Live, edit: Edit) -> bool:
         pool_closes = self.frame.keeps and (edit.cell < self.frame.players)
         return pool_closes or edit.cell in live.pattern.cells or edit.to in live.pattern.cells
+
+
+def neighbours(cell: int, players: int) -> list[int]:
+    """Cells that one is easily taken for: the same of the other players, the writer's next column, j on i for i on j.
+
+    >>> neighbours(0, 3), neighbours(6, 3)
+    ([1, 2], [8, 7])
+    """
+    if cell < 2 * players:
+        first = cell - cell % players
+        return [other for other in range(first, first + players) if other != cell]
+    first = cell - (cell - 2 * players) % (players - 1)
+    return [mirrored(cell, players), *(other for other in range(first, first + players - 1) if other != cell)]
 
 
 class Impatient(Exception):
@@ -149,6 +163,36 @@ class Patience:
         self.left -= 1
         if self.left < 0:
             raise Impatient
+
+
+def woven(frame: Frame, steps: Steps, lives: list[Live], tick: Callable[[], None]) -> int | None:
+    """What the likeliest deals that write a sheet cost, None where there are none; raises Impatient after a while."""
+    if not all(live.states for live in lives):
+        return None
+    weave = Weave(frame, steps, lives, Patience(tick))
+    first = weave.run()
+    if first is None:
+        return None
+    return sum(cost(share(told.outcome.record, told.outcome.multiplier)) for told in retrace(weave, first))
+
+
+def confirmed(frame: Frame, steps: Steps, some: list[Suspect], tick: Callable[[], None]) -> list[Suspect]:
+    """Suspects, one a cell, without those whose change does not help: still no deals write the whole sheet."""
+    found: list[Suspect] = []
+    for one in some:
+        if len(found) == MOST:
+            break
+        if one.edit.cell in {other.edit.cell for other in found}:
+            continue
+        right = edited(steps, one.edit)
+        try:
+            if woven(frame, right, lives_of(frame.patterns(right), tick), tick) is not None:
+                found.append(one)
+        except Impatient:
+            found.append(one)
+        except Out:
+            return [*found, *some[some.index(one) :]][:MOST]
+    return found
 
 
 def singles(pattern: Pattern, cell: int) -> Iterator[Number]:

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from time import monotonic
 from typing import Literal, NamedTuple, TypeAlias
 
-from pulka.checks.doubts import Doubts
+from pulka.checks.doubts import Doubts, confirmed
 from pulka.checks.forced import forced
 from pulka.checks.grid import CellName, cell_at, has_history
 from pulka.checks.repair import Broken
@@ -26,8 +26,8 @@ Progress: TypeAlias = Callable[[int, int], None]
 Outcome: TypeAlias = Literal["found", "timeout", "none", "no-history", "unsupported", "broken"]
 
 
-SEARCHING = 0.3
-"""Part of the time that the search for a whole sequence may take."""
+LOOKING = 0.5
+"""Part of the time in which repairs are looked for; the rest is for trying them on the whole sheet."""
 
 
 class Explained(NamedTuple):
@@ -55,9 +55,11 @@ class Clock:
         self.furthest = 0
         self._calls = 0
 
-    def hurry(self) -> None:
-        """Leave a part of the time for what comes next: most sequences are found at once or not at all."""
-        self.end = min(self.end, monotonic() + SEARCHING * self.seconds)
+    def part(self, used: int = 0) -> None:
+        """Raise Out when the part of the time is over that looking for repairs may take: they are to be tried yet."""
+        self.tick(used)
+        if self._calls % 64 == 0 and monotonic() > self.end - (1 - LOOKING) * self.seconds:
+            raise Out
 
     def tick(self, used: int = 0) -> None:
         """Raise Out when the time is out."""
@@ -95,8 +97,8 @@ def _explained(paper: Paper, steps: Steps, clock: Clock) -> Explained:
         if not broken:
             return Explained("timeout", [], reached=(0, clock.steps))
     if broken:
-        inquiry = Inquiry(frame, steps, broken, clock.tick)
-        suspects = inquiry.run()
+        inquiry = Inquiry(frame, steps, broken, clock.part)
+        suspects = confirmed(frame, steps, inquiry.run(), clock.tick)
         findings = [_finding(paper, steps, one, rank) for rank, one in enumerate(suspects)]
         return Explained("broken", findings or _unmended(paper, broken), finished=inquiry.finished)
     return _sequence(paper, frame, steps, clock)

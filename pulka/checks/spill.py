@@ -51,6 +51,7 @@ class Spill:
         self._numbers = max(map(numbers_of, awards), default=0)
         self._by_winners = by_winners(deals.passes, frame.players)
         self._known: dict[tuple[int, Won, State, Stood], list[Event]] = {}
+        self._shared: dict[tuple[Won, State, Stood], list[tuple[State, dict[int, Option], Pools]]] = {}
         self._earlier: dict[tuple[Won, State], list[State]] = {}
         self._lead: dict[State, dict[frozenset[int], list[tuple[Won, tuple[Outcome, ...]]]]] = {}
 
@@ -97,17 +98,14 @@ class Spill:
             ]
         return self._known[key]
 
-    def passed(self, won: Won, outcomes: tuple[Outcome, ...], after: State, stood: Stood) -> list[Event]:
+    def passed(self, won: Won, outcomes: tuple[Outcome, ...], after: State, stood: Stood) -> Iterator[Event]:
         """What such all-passes may write."""
-        key = (-1, won, after, stood)
-        if key not in self._known:
-            self._known[key] = [
-                event
-                for since, wanted, pools in self._written(won, after, stood)
-                for one in outcomes
-                for event in self._passed(one, since, wanted, pools)
-            ]
-        return self._known[key]
+        key = (won, after, stood)
+        if key not in self._shared:
+            self._shared[key] = list(self._written(won, after, stood))
+        for since, wanted, pools in self._shared[key]:
+            for one in outcomes:
+                yield from self._passed(one, since, wanted, pools)
 
     def leading(self, after: State) -> dict[frozenset[int], list[tuple[Won, tuple[Outcome, ...]]]]:
         """The all-passes that win points and whose mountain points may stand last, by who wins."""

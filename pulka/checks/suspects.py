@@ -7,7 +7,7 @@ from itertools import chain
 from typing import NamedTuple
 
 from pulka.checks.deals import whist_cell
-from pulka.checks.pattern import Pattern, plain
+from pulka.checks.pattern import Pattern, most_points, plain
 from pulka.checks.repair import Broken, Edit, candidates, edited, moves_between, within
 from pulka.checks.rows import Frame, Steps
 from pulka.checks.slips import Slip, slip_of
@@ -39,19 +39,19 @@ class Inquiry:
         self.steps = steps
         self.broken = broken
         self.tick = tick
-        self.found: dict[int, Suspect] = {}
+        self.found: dict[Edit, Suspect] = {}
         self.finished = True
         self._right: dict[tuple[int, ...], int] = {}
 
     def run(self) -> list[Suspect]:
-        """Suspects, the likeliest first, one a cell; `finished` is False where time ran out before all were tried."""
+        """Suspects, the likeliest first, `finished` is False where time ran out before all were tried."""
         try:
             each = [candidates(one, self.tick) for one in self.broken]
-            self._try_all(self._alone(each))
+            self._try_all(chain(self._alone(each), ((edit, 0) for edit in unfilled(self.frame, self.steps))))
             self._try_all(self._moves(each))
         except Out:
             self.finished = False
-        return sorted(self.found.values(), key=lambda one: one.cost)[:MOST]
+        return sorted(self.found.values(), key=lambda one: one.cost)
 
     def _alone(self, each: list[dict[Edit, int]]) -> Iterator[tuple[Edit, int]]:
         """Changes of one cell that mend every broken pattern; what a misread number mends is seen when it is tried."""
@@ -66,9 +66,10 @@ class Inquiry:
         for edit, price in rated:
             best[edit] = min(plain(price), best.get(edit, plain(price)))
         priced = [(edit, price + self.slip(edit).cost) for edit, price in best.items()]
-        for edit, estimate in _spread(sorted(priced, key=lambda item: item[1]))[:_TRIED]:
+        for edit, _ in _spread(sorted(priced, key=lambda item: item[1]))[:_TRIED]:
             self.tick()
-            self._try(edit, estimate)
+            if edit not in self.found:
+                self._try(edit)
 
     def _moves(self, each: list[dict[Edit, int]]) -> Iterator[tuple[Edit, int]]:
         """Numbers in a wrong cell: within one broken pattern, or from one to another."""
@@ -109,22 +110,20 @@ class Inquiry:
         is_mirror = edit.kind == "moved" and edit.cell >= 2 * players and mirrored(edit.cell, players) == edit.to
         return slip_of(edit, self.steps[edit.cell], is_mirror)
 
-    def _try(self, edit: Edit, estimate: int) -> None:
-        """Keep a repair if the whole sheet can be explained with it."""
-        known = self.found.get(edit.cell)
-        slip = self.slip(edit)
-        if known is not None and known.cost <= estimate:
-            return
+    def _try(self, edit: Edit) -> None:
+        """Keep a repair if every pattern can be written with it."""
         price = self._cost(edit)
-        if price is not None and (known is None or price + slip.cost < known.cost):
-            self.found[edit.cell] = Suspect(edit, slip, price + slip.cost)
+        if price is not None:
+            slip = self.slip(edit)
+            self.found[edit] = Suspect(edit, slip, price + slip.cost)
 
     def _cost(self, edit: Edit) -> int | None:
         """What the likeliest deals cost after a change, over the patterns it touches; None where there are none."""
         steps = edited(self.steps, edit)
         total = 0
         for cells in self.frame.cells():
-            touched = edit.cell in cells or edit.to in cells
+            pool = edit.cell < self.frame.players and self.frame.keeps
+            touched = pool or edit.cell in cells or edit.to in cells
             if not touched and not self._is_broken(cells):
                 continue
             pattern = self.frame.pattern(cells, steps)
@@ -145,6 +144,18 @@ class Inquiry:
             pattern = self.frame.pattern(cells, self.steps)
             self._right[cells] = plain(pattern.forward(self.tick).get(pattern.end, 0))
         return self._right[cells]
+
+
+def unfilled(frame: Frame, steps: Steps) -> Iterator[Edit]:
+    """Pools that one more or one other number fills: a pool that is not closed at the end changes every pattern."""
+    if not frame.keeps:
+        return
+    for me in range(frame.players):
+        lacking = (frame.target or 0) - sum(steps[me])
+        if 0 < lacking <= most_points(frame.rules, frame.players):
+            yield from (Edit("missing", me, step, lacking) for step in range(len(steps[me]) + 1))
+        if lacking > 0:
+            yield from (Edit("changed", me, step, amount + lacking) for step, amount in enumerate(steps[me]))
 
 
 def _spread(priced: list[tuple[Edit, int]]) -> list[tuple[Edit, int]]:

@@ -9,14 +9,14 @@ the order in which prices of all-passes rise.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from heapq import heappop, heappush
 from itertools import combinations, count, cycle, product
 from math import log
 from typing import Any, NamedTuple, TypeAlias
 
-from pulka.checks.blocks import LONGEST, Bits, Block, layers, radix_of
-from pulka.checks.deals import whist_cell
+from pulka.checks.blocks import LONGEST, Bits, Block, Option, layers, radix_of
+from pulka.checks.deals import Outcome, whist_cell
 from pulka.checks.joint import Blocks, Joint, Trie, Won, block_cells, joint, place_of
 from pulka.checks.pattern import Costs, Pattern, State
 from pulka.checks.rows import Frame, Steps
@@ -274,18 +274,41 @@ class Weave:
 
     def _passed(self, node: Node, pools: list[list[int]], helped: list[list[Help]]) -> Iterator[Node]:
         """All-passes of which somebody's points go elsewhere."""
+        last: dict[int, set[Option]] = {}
         for winners, leading in self.spill.leading(node.spine).items():
             near = {me: here for me in winners if (here := self.spill.own_stands(me, pools[me]))}
-            for won, outcomes in leading if near else ():
+            for won, all_of_them in leading if near else ():
+                outcomes = tuple(one for one in all_of_them if self._may_be_last(one, winners, node, last))
+                if not outcomes:
+                    continue
                 for me, here in near.items():
                     for stood in self._stood(won, me, here, pools, helped[me], node.spine):
                         yield from self._spilled(node, self.spill.passed(won, outcomes, node.spine, stood))
+
+    def _may_be_last(self, one: Outcome, winners: frozenset[int], node: Node, last: dict[int, set[Option]]) -> bool:
+        """Whether the whists of an all-pass may stand last in their cells; a winner's may have help added or behind."""
+        for cell, amount in one.writes:
+            if cell >= 2 * self.players:
+                if cell not in last:
+                    last[cell] = self._last(cell, node)
+                wins = (cell - 2 * self.players) // (self.players - 1) in winners
+                if not any(
+                    row[-1] == amount or (wins and (row[-1] > amount or row[0] == amount)) for row in last[cell]
+                ):
+                    return False
+        return True
+
+    def _last(self, cell: int, node: Node) -> set[Option]:
+        """The last one or two numbers that a cell of whists may have."""
+        me, at = place_of(self.players)[cell]
+        row = self.steps[cell]
+        return {row[max(0, used - 2) : used] for used in self.blocks[me].places(node.fronts[me], at) if used}
 
     @staticmethod
     def _fits(block: Block, states: Bits, whists: Trie) -> bool:
         return block.back(states, {(): whists}) != 0
 
-    def _spilled(self, node: Node, events: list[Event]) -> Iterator[Node]:
+    def _spilled(self, node: Node, events: Iterable[Event]) -> Iterator[Node]:
         for event in events:
             assert event.pools is not None
             fronts = dict(enumerate(node.fronts))
