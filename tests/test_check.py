@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 from helpers import played
 from pulka.checks import check_paper
 from pulka.checks.against import Entry, Parting, check_assertions, check_ledger, part
-from pulka.checks.explanation import check_explanation
+from pulka.checks.explanation import check_explanation, contradictions
 from pulka.checks.template import read_template
 from pulka.checks.ways import wrong_ways
 from pulka.cli import build
@@ -286,3 +286,26 @@ def test_a_date_in_the_template_is_told(template: Path) -> None:
         read_template(template)
     assert caught.value.key == "sheet-date"
     assert str(caught.value.source).endswith("sheet.xlsx:6:2")
+
+
+TOGETHER = """convention = "sochi-1"
+players = ["А", "Б", "В"]
+target = 10
+[pool]
+"А" = "2.4."
+[mountain]
+"Б" = "2."
+"""
+
+
+def test_rows_that_are_possible_one_by_one_but_not_together(tmp_path: Path) -> None:
+    """Two mountain points for Б alone are a whister's one trick short on a six; then his three tricks are whists."""
+    path = tmp_path / "sheet.toml"
+    path.write_text(TOGETHER, "utf-8")
+    paper = read_sheet(path)
+    assert contradictions(paper) == []
+    explained = check_explanation(paper, 60)
+    assert explained.outcome == "broken"
+    assert {one.cell for one in explained.findings} & {"mountain Б", "whists.Б А"}
+    path.write_text(TOGETHER + '[whists."Б"]\n"А" = "6."\n', "utf-8")
+    assert check_explanation(read_sheet(path), 60).outcome == "found"

@@ -135,9 +135,8 @@ def _together(paper: Paper) -> Finding:
     cells = tuple(CellName(spot, paper.players) for spot in spots_of(len(paper.players)) if cell_at(paper, spot).totals)
     spot = cells[0].spot
     values = (("cells", cells),)
-    return Finding(
-        "explanation", cell_at(paper, spot).source, spot.key(paper.players), None, None, "explain-none", values
-    )
+    source, key = cell_at(paper, spot).source, spot.key(paper.players)
+    return Finding("explanation", source, key, None, None, "explain-together", values)
 
 
 def _finding(paper: Paper, steps: Steps, one: Suspect, rank: int) -> Finding:

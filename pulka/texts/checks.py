@@ -104,6 +104,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "никакие сдачи не пишут таких рядов, и одной поправкой их не исправить: {cells}",
         "no deals write these rows, and no single change mends them: {cells}",
     ),
+    "explain-together": (
+        "вместе эти ряды никакие сдачи не пишут, и вероятной описки, которая это исправит, не нашлось: {cells}",
+        "no deals write all these rows together, and no likely slip was found that mends them: {cells}",
+    ),
     "slip-lead-first": ("никакие сдачи такого не пишут; вероятнее всего,", "no deals write this; most likely"),
     "slip-lead-other": ("или:", "or:"),
     "slip-transposed": ("переставлены цифры", "digits exchanged"),

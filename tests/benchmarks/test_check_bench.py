@@ -5,7 +5,7 @@
 prints the table kept in `check-figures.md`; under pytest a small part of it runs, with floors.
 Noticed: any finding.  First, top three: the planted cell is the first suggestion, among the first three,
 of the noticed ones.  Legal: the sheet with its error is itself explained by a sequence of legal deals,
-so that nothing on it can tell.
+so that nothing on it can tell.  Findable: the share noticed of those that are not legal.
 """
 
 from __future__ import annotations
@@ -155,7 +155,9 @@ def row(name: str, some: list[Told]) -> str:
     def share(word: str, of: list[Told]) -> str:
         return f"{100 * sum(word in one.said for one in of) / len(of):.0f} %" if of else "–"
 
-    shares = [share("noticed", some), share("legal", some), share("first", noticed), share("top3", noticed)]
+    findable = [one for one in some if "legal" not in one.said]
+    shares = [share("noticed", some), share("legal", some), share("noticed", findable)]
+    shares += [share("first", noticed), share("top3", noticed)]
     times = [one.time for one in some]
     return f"| {name} | {len(some)} | {' | '.join(shares)} | {median(times):.2f} | {max(times):.2f} |"
 
@@ -180,7 +182,7 @@ def verdict(played: Evening, planted: Planted, seconds: float = 5) -> list[str]:
 def tables(budget: float) -> None:
     """Every kind by length of the evening, then everything by convention and players."""
     warm()
-    head = "| planted | noticed | legal | first | top 3 | median s | max s |\n|---|---|---|---|---|---|---|---|"
+    head = "| planted | noticed | legal | findable | first | top 3 | median s | max s |\n|---|---|---|---|---|---|---|---|---|"
     print(f"| kind, deals to target {head}")
     everything: list[Told] = []
     for kind in KINDS:
