@@ -309,3 +309,5 @@ def test_rows_that_are_possible_one_by_one_but_not_together(tmp_path: Path) -> N
     assert {one.cell for one in explained.findings} & {"mountain Б", "whists.Б А"}
     path.write_text(TOGETHER + '[whists."Б"]\n"А" = "6."\n', "utf-8")
     assert check_explanation(read_sheet(path), 60).outcome == "found"
+    path.write_text(TOGETHER.replace('"2."', '"2"'), "utf-8")
+    assert check_explanation(read_sheet(path), 60).findings == [], "a bare total may be the sum of several steps"

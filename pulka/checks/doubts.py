@@ -177,7 +177,10 @@ def woven(frame: Frame, steps: Steps, lives: list[Live], tick: Callable[[], None
 
 
 def confirmed(frame: Frame, steps: Steps, some: list[Suspect], tick: Callable[[], None]) -> list[Suspect]:
-    """Suspects, one a cell, without those whose change does not help: still no deals write the whole sheet."""
+    """Suspects, one a cell, without those whose change does not help: still no deals write the whole sheet.
+
+    Where cells hold bare totals the whole sheet cannot be tried.
+    """
     found: list[Suspect] = []
     for one in some:
         if len(found) == MOST:
@@ -186,7 +189,7 @@ def confirmed(frame: Frame, steps: Steps, some: list[Suspect], tick: Callable[[]
             continue
         right = edited(steps, one.edit)
         try:
-            if woven(frame, right, lives_of(frame.patterns(right), tick), tick) is not None:
+            if frame.unknown or woven(frame, right, lives_of(frame.patterns(right), tick), tick) is not None:
                 found.append(one)
         except Impatient:
             found.append(one)

@@ -1,8 +1,8 @@
 """The explanation (check `explanation`): can legal deals write these rows, and if not, what is wrong.
 
-Proved: that a sheet has no explanation (some pattern has no path).  A right sheet always has one.  Not
-asked: the turn to deal, the order in which all-pass prices rise.  Where no pattern objects a whole
-sequence is looked for and told; not finding one in time proves nothing, and is said.
+Proved: that a sheet has no explanation (some cells have none by themselves, or the search for a whole
+sequence has looked everywhere).  A right sheet always has one.  Where the time runs out nothing is
+proved, and that is said.  Not asked: the turn to deal, the order in which all-pass prices rise.
 """
 
 from __future__ import annotations
@@ -114,6 +114,8 @@ def _sequence(paper: Paper, frame: Frame, steps: Steps, clock: Clock) -> Explain
     lives = lives_of(frame.patterns(steps), clock.tick)
     weave = Weave(frame, steps, lives, clock.tick)
     first = weave.run()
+    if first is None and bare_cells(paper):
+        return Explained("timeout", [], reached=(clock.furthest, clock.steps))
     if first is None:
         return _impossible(paper, steps, weave, lives, clock)
     found = retrace(weave, first)

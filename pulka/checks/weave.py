@@ -94,7 +94,7 @@ class Weave:
             before = []
             if current not in done:
                 done.add(current)
-                self.tick(sum(self.spine.end) - sum(node.spine))
+                self.tick(self._read(node))
                 if self._is_start(node):
                     return node
                 before = [one for one in self.before(node) if self._is_new(one)]
@@ -203,6 +203,13 @@ class Weave:
                 at = place_of(self.players)[whist_cell(self.players, me, other)][1]
                 found += self.spill.help_numbers(me, other, block.most(node.fronts[other], at))
         return found
+
+    def _read(self, node: Node) -> int:
+        """How many steps may be read so far."""
+        left = sum(node.spine)
+        for block, front in zip(self.blocks, node.fronts, strict=True):
+            left += sum(block.least(front, at) for at in range(len(block.rows)))
+        return sum(map(len, self.steps.values())) - left
 
     def reached(self) -> dict[int, int]:
         """By cell how many first steps the search, which comes from the end, has left at least."""
