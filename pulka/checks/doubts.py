@@ -24,8 +24,8 @@ from pulka.model import Number
 TRIED = 150
 """Changes that are tried at most."""
 
-PATIENCE = 150
-"""Steps of the search that one of them gets."""
+PATIENCE = 25, 150
+"""Steps of the search that one of them gets, in turns: most sheets that can be explained soon are."""
 
 FAR = 4
 """How much a number is doubted less for every step that lies between it and where the search ended."""
@@ -47,17 +47,25 @@ class Doubts(NamedTuple):
         """Changes with which legal deals write the sheet, the likeliest first, one a cell; whether all were tried."""
         found: dict[int, Suspect] = {}
         try:
-            for edit in self.likely()[:TRIED]:
-                if len(found) == MOST:
-                    break
-                if edit.cell not in found and (price := self._price(edit)) is not None:
-                    slip = self._slip_cost(edit)
-                    found[edit.cell] = Suspect(
-                        edit, slip_of(edit, self.steps[edit.cell], self._mirrored(edit)), price + slip
-                    )
+            edits = self.likely()[:TRIED]
+            for patience in PATIENCE:
+                edits = [edit for edit in edits if len(found) < MOST and self._is_open(edit, found, patience)]
         except Out:
-            return sorted(found.values(), key=lambda one: one.cost), False
-        return sorted(found.values(), key=lambda one: one.cost), True
+            return by_cost(found), False
+        return by_cost(found), True
+
+    def _is_open(self, edit: Edit, found: dict[int, Suspect], patience: int) -> bool:
+        """Try a change; whether that took too long to tell."""
+        if edit.cell in found:
+            return False
+        try:
+            price = self._price(edit, patience)
+        except Impatient:
+            return True
+        if price is not None:
+            slip = slip_of(edit, self.steps[edit.cell], self._mirrored(edit))
+            found[edit.cell] = Suspect(edit, slip, price + slip.cost)
+        return False
 
     def likely(self) -> list[Edit]:
         """All likely slips, the likeliest place and kind first."""
@@ -115,8 +123,8 @@ class Doubts(NamedTuple):
                 found |= set(singles(live.pattern, cell))
         return found
 
-    def _price(self, edit: Edit) -> int | None:
-        """What the likeliest deals cost after a change; None where none were found."""
+    def _price(self, edit: Edit, patience: int) -> int | None:
+        """What the likeliest deals cost after a change; None where there are none."""
         steps = edited(self.steps, edit)
         lives = [
             lives_of([self.frame.pattern(live.pattern.cells, steps)], self.tick)[0]
@@ -124,14 +132,16 @@ class Doubts(NamedTuple):
             else live
             for live in self.lives
         ]
-        try:
-            return woven(self.frame, steps, lives, self.tick)
-        except Impatient:
-            return None
+        return woven(self.frame, steps, lives, Patience(self.tick, patience))
 
     def _touched(self, live: Live, edit: Edit) -> bool:
         pool_closes = self.frame.keeps and (edit.cell < self.frame.players)
         return pool_closes or edit.cell in live.pattern.cells or edit.to in live.pattern.cells
+
+
+def by_cost(found: dict[int, Suspect]) -> list[Suspect]:
+    """Suspects, the likeliest first."""
+    return sorted(found.values(), key=lambda one: one.cost)
 
 
 def neighbours(cell: int, players: int) -> list[int]:
@@ -154,8 +164,8 @@ class Impatient(Exception):
 class Patience:
     """The clock of one try."""
 
-    def __init__(self, tick: Callable[[], None]) -> None:
-        self.tick, self.left = tick, PATIENCE
+    def __init__(self, tick: Callable[[], None], steps: int) -> None:
+        self.tick, self.left = tick, steps
 
     def __call__(self, _used: int = 0) -> None:
         """Raise Impatient when the try has had its share."""
@@ -165,11 +175,11 @@ class Patience:
             raise Impatient
 
 
-def woven(frame: Frame, steps: Steps, lives: list[Live], tick: Callable[[], None]) -> int | None:
+def woven(frame: Frame, steps: Steps, lives: list[Live], patience: Patience) -> int | None:
     """What the likeliest deals that write a sheet cost, None where there are none; raises Impatient after a while."""
     if not all(live.states for live in lives):
         return None
-    weave = Weave(frame, steps, lives, Patience(tick))
+    weave = Weave(frame, steps, lives, patience)
     first = weave.run()
     if first is None:
         return None
@@ -189,7 +199,10 @@ def confirmed(frame: Frame, steps: Steps, some: list[Suspect], tick: Callable[[]
             continue
         right = edited(steps, one.edit)
         try:
-            if frame.unknown or woven(frame, right, lives_of(frame.patterns(right), tick), tick) is not None:
+            if (
+                frame.unknown
+                or woven(frame, right, lives_of(frame.patterns(right), tick), Patience(tick, PATIENCE[-1])) is not None
+            ):
                 found.append(one)
         except Impatient:
             found.append(one)
