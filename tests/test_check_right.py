@@ -122,3 +122,13 @@ def test_a_token_multiplies_everything_a_deal_writes(convention: str) -> None:
         assert [p.amount * factor for p in plain.postings] == [p.amount for p in dear.postings]
         assert [a.points * factor for a in plain.awards] == [a.points for a in dear.awards]
         assert {cell_of(p, 3) for p in plain.postings} == {cell_of(p, 3) for p in dear.postings}
+
+
+@pytest.mark.parametrize("option", [{"overflow": "floor"}, {"overflow": "lift"}, {"help_from": "games"}])
+def test_no_sheet_is_reproached_where_the_search_does_not_know_all_of_closing(tmp_path: Path, option: dict) -> None:
+    """Two mountain points for Б alone cannot be written by deals (test_check); under these rules that is not claimed."""
+    path = tmp_path / "sheet.toml"
+    path.write_text('convention = "sochi"\nplayers = ["А", "Б", "В"]\ntarget = 10\n[pool]\n"А" = "2.4."\n[mountain]\n"Б" = "2."\n')
+    paper = read_sheet(path)
+    explained = check_explanation(paper._replace(rules=paper.rules._replace(**option)), 20)
+    assert (explained.outcome, explained.findings) == ("unproved", [])

@@ -1,8 +1,9 @@
 """The explanation (check `explanation`): can legal deals write these rows, and if not, what is wrong.
 
 Proved: that a sheet has no explanation (some cells have none by themselves, or the search for a whole
-sequence has looked everywhere).  A right sheet always has one.  Where the time runs out nothing is
-proved, and that is said.  Not asked: the turn to deal, the order in which all-pass prices rise.
+sequence has looked everywhere).  A right sheet always has one.  Where the time runs out, and under rules
+whose ways of closing are not all known (`complete`), nothing is proved, and that is said.  Not asked: the
+turn to deal, the order in which all-pass prices rise.
 """
 
 from __future__ import annotations
@@ -20,10 +21,11 @@ from pulka.checks.sequence import Told, retrace
 from pulka.checks.suspects import Inquiry, Out, Suspect, broken_of
 from pulka.checks.weave import Live, Weave, lives_of
 from pulka.model import Finding, Number, exact
+from pulka.rules import Rules
 from pulka.sheetfile import Paper
 
 Progress: TypeAlias = Callable[[int, int], None]
-Outcome: TypeAlias = Literal["found", "timeout", "none", "no-history", "unsupported", "broken"]
+Outcome: TypeAlias = Literal["found", "timeout", "no-history", "unsupported", "unproved", "broken"]
 
 
 LOOKING = 0.5
@@ -96,12 +98,23 @@ def _explained(paper: Paper, steps: Steps, clock: Clock) -> Explained:
         broken = broken_of(frame.patterns(steps), clock.tick)
         if not broken:
             return Explained("timeout", [], reached=(0, clock.steps))
+    if broken and not complete(frame.rules):
+        return Explained("unproved", [])
     if broken:
         inquiry = Inquiry(frame, steps, broken, clock.part)
         suspects = confirmed(frame, steps, inquiry.run(), clock.tick)
         findings = [_finding(paper, steps, one, rank) for rank, one in enumerate(suspects)]
         return Explained("broken", findings or _unmended(paper, broken), finished=inquiry.finished)
     return _sequence(paper, frame, steps, clock)
+
+
+def complete(rules: Rules) -> bool:
+    """Whether the search knows every way in which closing writes: without, no sheet is said to be wrong.
+
+    Known are points without room that go to others, off the own mountain or onto all others' (spec 1).
+    """
+    known = rules.overflow in ("others", "negative") or not rules.keeps_target
+    return known and rules.help_from == "all" and rules.win_to_mountain == "no"
 
 
 def contradictions(paper: Paper) -> list[Broken]:
@@ -116,6 +129,8 @@ def _sequence(paper: Paper, frame: Frame, steps: Steps, clock: Clock) -> Explain
     first = weave.run()
     if first is None and bare_cells(paper):
         return Explained("timeout", [], reached=(clock.furthest, clock.steps))
+    if first is None and not complete(frame.rules):
+        return Explained("unproved", [])
     if first is None:
         return _impossible(paper, steps, weave, lives, clock)
     found = retrace(weave, first)

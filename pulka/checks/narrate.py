@@ -22,8 +22,8 @@ def remarks(explained: Explained, paper: Paper, language: str) -> list[str]:
             return [say("checks", "explain-timeout", language, done=done, steps=steps)]
         case "no-history":
             return [] if paper.troubles else [say("checks", "no-history", language)]
-        case "unsupported":
-            return [say("checks", "explain-unsupported", language)]
+        case "unsupported" | "unproved":
+            return [say("checks", f"explain-{explained.outcome}", language)]
         case _:
             return [] if explained.finished else [say("checks", "explain-unfinished", language)]
 

@@ -101,8 +101,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{lead} {cell}, number {number}: {found} (a step of {step}) belongs to {to}: {reason}",
     ),
     "explain-none": (
-        "никакие сдачи не пишут таких рядов, и одной поправкой их не исправить: {cells}",
-        "no deals write these rows, and no single change mends them: {cells}",
+        "никакие сдачи не пишут таких рядов, и ни одна поправка одного числа из тех, что пробовались, их не исправляет: {cells}",
+        "no deals write these rows, and no change of one number that was tried mends them: {cells}",
     ),
     "explain-together": (
         "вместе эти ряды никакие сдачи не пишут, и вероятной описки, которая это исправит, не нашлось: {cells}",
@@ -133,6 +133,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "explain-unfinished": (
         "время вышло: проверены не все поправки (дольше искать: --seconds)",
         "out of time: not all repairs were tried (search longer: --seconds)",
+    ),
+    "explain-unproved": (
+        "сдач, которые это пишут, не нашлось; при таких правилах помощи и лишних очков это ещё не ошибка",
+        "no deals were found that write this; under such rules of help and overflow that is no proof of an error",
     ),
     "explain-unsupported": (
         "объяснение не ищется: объявление «преферанс» и призы пишут что угодно",
