@@ -128,7 +128,9 @@ def test_a_token_multiplies_everything_a_deal_writes(convention: str) -> None:
 def test_no_sheet_is_reproached_where_the_search_does_not_know_all_of_closing(tmp_path: Path, option: dict) -> None:
     """Two mountain points for Б alone cannot be written by deals (test_check); under these rules that is not claimed."""
     path = tmp_path / "sheet.toml"
-    path.write_text('convention = "sochi"\nplayers = ["А", "Б", "В"]\ntarget = 10\n[pool]\n"А" = "2.4."\n[mountain]\n"Б" = "2."\n')
+    path.write_text(
+        'convention = "sochi"\nplayers = ["А", "Б", "В"]\ntarget = 10\n[pool]\n"А" = "2.4."\n[mountain]\n"Б" = "2."\n'
+    )
     paper = read_sheet(path)
     explained = check_explanation(paper._replace(rules=paper.rules._replace(**option)), 20)
     assert (explained.outcome, explained.findings) == ("unproved", [])

@@ -16,7 +16,6 @@ from pulka.model import Source, Unreadable
 from pulka.rules import OPTIONS, Rules, conflict, decode, nearest
 
 _FOLDER = Path(__file__).parent
-_PLAIN = re.compile(r'([a-z0-9-]{1,99}) = "([^"\\\x00-\x1f\x7f]{0,999})"')
 _ABOUT = ("base", "title-ru", "title-en", "source")
 
 
@@ -107,20 +106,7 @@ def _text(path: Path) -> str:
 
 def _words(text: str) -> dict[str, str]:
     """The values of a TOML text as words; ValueError where it is not TOML."""
-    return _plain_words(text) or {key: _word(value) for key, value in toml(text).items()}
-
-
-def _plain_words(text: str) -> dict[str, str]:
-    r"""The values where all lines are `key = "word"`, as in pulka's own files; empty for any other TOML.
-
-    Every command reads such a file, and loading the TOML library takes longer than scoring fifty deals.
-
-    >>> _plain_words('base = "sochi"\n\nten = "whisted"\n'), _plain_words('ten = "a\\tb"')
-    ({'base': 'sochi', 'ten': 'whisted'}, {})
-    """
-    lines = [line for line in text.split("\n") if line]
-    words = {match[1]: match[2] for line in lines if (match := _PLAIN.fullmatch(line))}
-    return words if len(words) == len(lines) else {}
+    return {key: _word(value) for key, value in toml(text).items()}
 
 
 def _word(value: object) -> str:
