@@ -65,11 +65,24 @@ def whist_cell(players: int, i: int, j: int) -> int:
     return 2 * players + i * (players - 1) + j - (j > i)
 
 
+def is_mountain(cell: int, players: int) -> bool:
+    """Whether a cell is a mountain."""
+    return players <= cell < 2 * players
+
+
 def cell_of(posting: Posting, players: int) -> int:
     """The number of the cell a posting goes to."""
     if posting.on is not None:
         return whist_cell(players, posting.player, posting.on)
     return posting.player + (players if posting.account == "mountain" else 0)
+
+
+def amounts(one: Outcome) -> dict[int, tuple[Number, ...]]:
+    """What a deal writes by cell, points won in the pools of those who won them."""
+    seen: dict[int, tuple[Number, ...]] = {}
+    for cell, amount in [*one.writes, *((player, points) for player, points, *_ in one.awards)]:
+        seen[cell] = (*seen.get(cell, ()), amount)
+    return seen
 
 
 @cache

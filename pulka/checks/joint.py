@@ -10,9 +10,9 @@ from itertools import product
 from typing import Any, NamedTuple, TypeAlias
 
 from pulka.checks.blocks import Option
-from pulka.checks.deals import Outcome, all_outcomes
+from pulka.checks.deals import Outcome, all_outcomes, amounts, is_mountain
 from pulka.checks.likely import cost, share
-from pulka.checks.tries import declarer_cells, groupings, mountain_cells
+from pulka.checks.tries import branch, declarer_cells, groupings, mountain_cells
 from pulka.model import Number
 from pulka.records import AllPass, BombRound
 from pulka.rules import Rules
@@ -64,7 +64,7 @@ def joint(rules: Rules, players: int) -> Joint:
     for one in all_outcomes(rules, players):
         seen = amounts(one)
         blocks = blocks_of(seen, players)
-        is_local = len(blocks) == 1 and not any(players <= cell < 2 * players for cell in seen)
+        is_local = len(blocks) == 1 and not any(is_mountain(cell, players) for cell in seen)
         if not is_local:
             _share(shared, one, seen, blocks, players)
         elif blocks == (0,):
@@ -74,16 +74,6 @@ def joint(rules: Rules, players: int) -> Joint:
         elif one.awards and one.turn == turn_of_first(one, players):
             _award(awarded, one, players)
     return Joint(local, shared, awarded, tuple(passes))
-
-
-def amounts(one: Outcome) -> dict[int, Option]:
-    """What a deal writes by cell, points won in the pools of those who won them."""
-    seen: dict[int, tuple[Number, ...]] = {}
-    for cell, amount in one.writes:
-        seen[cell] = (*seen.get(cell, ()), amount)
-    for player, points, *_ in one.awards:
-        seen[player] = (*seen.get(player, ()), points)
-    return seen
 
 
 def turn_of_first(one: Outcome, players: int) -> int:
@@ -111,16 +101,14 @@ def blocks_of(cells: dict[int, Option], players: int) -> Blocks:
 
 
 def _ways(seen: dict[int, Option], cells: tuple[int, ...]) -> list[list[Option]]:
-    return [list(groupings(seen[cell])) if cell in seen else [()] for cell in cells]
+    return [list(groupings(seen.get(cell, ()))) for cell in cells]
 
 
 def _insert(root: Trie, ways: list[list[Option]], one: Outcome) -> None:
     """Put a deal under every way of writing it; the likeliest of those that write the same stays."""
     priced = Priced(cost(share(one.record, one.multiplier)), one)
     for path in product(*ways):
-        node: Any = root
-        for option in path[:-1]:
-            node = node.setdefault(option, {})
+        node = branch(root, path[:-1])
         known = node.get(path[-1])
         if known is None or priced.cost < known.cost:
             node[path[-1]] = priced
@@ -129,9 +117,7 @@ def _insert(root: Trie, ways: list[list[Option]], one: Outcome) -> None:
 def _share(shared: dict[Option, Any], one: Outcome, seen: dict[int, Option], blocks: Blocks, players: int) -> None:
     cells = tuple(cell for me in blocks for cell in block_cells(players, me))
     for mountains in product(*_ways(seen, mountain_cells(players))):
-        node = shared
-        for option in mountains:
-            node = node.setdefault(option, {})
+        node: Any = branch(shared, mountains)
         if blocks:
             _insert(node.setdefault(blocks, {}), _ways(seen, cells), one)
         else:

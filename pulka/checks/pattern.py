@@ -14,7 +14,7 @@ from functools import cache
 from itertools import combinations
 from typing import Any, NamedTuple, TypeAlias
 
-from pulka.checks.deals import all_outcomes, whist_cell
+from pulka.checks.deals import all_outcomes, is_mountain, whist_cell
 from pulka.checks.tries import levels, trie, upright, writers
 from pulka.model import Number
 from pulka.rules import Rules
@@ -173,7 +173,7 @@ class Pattern:
     def _closing(self, state: State, way: int, found: Costs) -> None:
         rules = self.table.rules
         if rules.win_to_mountain != "no":
-            self._free(state, way, found, lambda cell, step: self._is_mountain(cell) and step < 0)
+            self._free(state, way, found, lambda cell, step: is_mountain(cell, self.table.players) and step < 0)
         if not self.table.closed:
             return
         if rules.help:
@@ -184,13 +184,14 @@ class Pattern:
         if rules.overflow == "lift":
             self._free(state, way, found, lambda cell, _: cell >= self.table.players)
 
-    def _is_mountain(self, cell: int) -> bool:
-        return self.table.players <= cell < 2 * self.table.players
-
     def _written_off(self, cell: int, step: Number, state: State) -> bool:
         """Whether what is over may have come off this mountain: its owner's pool is closed."""
         me = cell - self.table.players
-        return self._is_mountain(cell) and -self._most_mountain <= step < 0 and self._may_be_closed(me, state)
+        return (
+            is_mountain(cell, self.table.players)
+            and -self._most_mountain <= step < 0
+            and self._may_be_closed(me, state)
+        )
 
     def _may_be_closed(self, player: int, state: State) -> bool:
         """Whether a pool is closed here; where the pattern does not hold it, whether it ever is."""
@@ -234,7 +235,9 @@ class Pattern:
     def _mountains_but(self, givers: tuple[int, ...]) -> tuple[int, ...]:
         """The places of all mountains but those of givers."""
         own = {self.table.players + giver for giver in givers}
-        return tuple(at for at, cell in enumerate(self.cells) if self._is_mountain(cell) and cell not in own)
+        return tuple(
+            at for at, cell in enumerate(self.cells) if is_mountain(cell, self.table.players) and cell not in own
+        )
 
     def _may_overflow(self, places: tuple[int, ...], steps: tuple[Number, ...]) -> bool:
         """Whether these next steps of mountains may be as much of what is over, with what the same deal wrote."""

@@ -22,24 +22,24 @@ class Told(NamedTuple):
 
 
 class Move(NamedTuple):
-    """One deal of a block: where it starts and ends; `layer`: the meeting it is part of, None for a local one."""
+    """One step of a block's way: a local deal, or a meeting (`meets`), whether the block has part in it or not."""
 
     start: Bits
     end: Bits
     priced: Priced | None
-    layer: int | None
+    meets: bool
 
 
 def retrace(weave: Weave, first: Node) -> list[Told]:
     """The deals in their order: meetings, and before each what every block played by itself."""
     nodes = _path(first)
-    moves = [list(_split(_thread(weave, me, nodes), len(nodes))) for me in range(weave.players)]
+    threads = [_thread(weave, me, nodes) for me in range(weave.players)]
     found: list[Told] = []
-    for layer, node in enumerate(nodes):
-        for me in range(weave.players):
-            found += [_local(weave, me, move) for move in moves[me][layer] if move.layer is None]
+    for node, moves in zip(nodes, zip(*map(_layers, threads), strict=True), strict=True):
+        for me, here in enumerate(moves):
+            found += [_local(weave, me, move) for move in here if not move.meets]
         if node.event is not None and node.then is not None:
-            own = {me: move for me in range(weave.players) for move in moves[me][layer] if move.layer == layer}
+            own = {me: moves[me][-1] for me in node.event.tries}
             found.append(_meeting(weave, node, node.event, node.then, own))
     return found
 
@@ -51,25 +51,18 @@ def _path(first: Node) -> list[Node]:
     return nodes
 
 
-def _split(moves: list[Move], layers: int) -> Iterator[list[Move]]:
-    """The moves of a block by layers: its local deals, then the meeting it is part of."""
-    rest = list(moves)
-    for layer in range(layers):
-        here: list[Move] = []
-        while rest and (rest[0].layer is None or rest[0].layer == layer):
-            here.append(rest.pop(0))
-            if here[-1].layer == layer:
-                break
-        if rest and rest[0].layer == -1 - layer:
-            rest.pop(0)
-        yield here
+def _layers(thread: list[Move]) -> list[list[Move]]:
+    """The moves of a block up to each meeting, with it, and those after the last."""
+    found: list[list[Move]] = [[]]
+    for move in thread:
+        found[-1].append(move)
+        if move.meets:
+            found.append([])
+    return found
 
 
 def _thread(weave: Weave, me: int, nodes: list[Node]) -> list[Move]:
-    """The cheapest way of one block through all meetings.
-
-    A meeting that the block has no part in is a move of layer -1 - n.
-    """
+    """The cheapest way of one block through all meetings."""
     block = weave.blocks[me]
     start = (0, block.start)
     queue: list[tuple[int, int, Bits]] = [(0, *start)]
@@ -82,8 +75,8 @@ def _thread(weave: Weave, me: int, nodes: list[Node]) -> list[Move]:
         done.add((layer, bit))
         if layer == len(nodes) - 1 and bit == block.end:
             return _moves(best, (layer, bit))
-        for move in _moves_from(weave, me, nodes[layer], layer, bit):
-            then = (layer + (move.layer is not None), move.end)
+        for move in _moves_from(weave, me, nodes[layer], bit):
+            then = (layer + move.meets, move.end)
             total = price + (move.priced.cost if move.priced else 0)
             known = best.get(then)
             if nodes[then[0]].fronts[me] & move.end and (known is None or total < known[0]):
@@ -104,19 +97,19 @@ def _moves(
     return found[::-1]
 
 
-def _moves_from(weave: Weave, me: int, node: Node, layer: int, bit: Bits) -> Iterator[Move]:
+def _moves_from(weave: Weave, me: int, node: Node, bit: Bits) -> Iterator[Move]:
     block, event = weave.blocks[me], node.event
     for end, priced in block.walk(bit, weave.deals.local):
-        yield Move(bit, end, priced, None)
+        yield Move(bit, end, priced, meets=False)
     if event is None:
         return
     if event.pools is not None and not block.at_pools(bit, event.pools[me]):
         return
     if me not in event.tries:
-        yield Move(bit, bit, None, -1 - layer)
+        yield Move(bit, bit, None, meets=True)
         return
     for end, priced in block.walk(bit, event.tries[me], closing=event.pools is not None):
-        yield Move(bit, end, priced, layer)
+        yield Move(bit, end, priced, meets=True)
 
 
 def _local(weave: Weave, me: int, move: Move) -> Told:

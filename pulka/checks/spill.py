@@ -8,7 +8,7 @@ from itertools import product
 from typing import Any, NamedTuple, TypeAlias
 
 from pulka.checks.blocks import Bits, Block, Option, single
-from pulka.checks.deals import Outcome, cell_of, settings, turned, whist_cell
+from pulka.checks.deals import Outcome, cell_of, is_mountain, settings, turned, whist_cell
 from pulka.checks.joint import Joint, Trie, Won, block_cells, blocks_of
 from pulka.checks.pattern import State
 from pulka.checks.rows import Frame, Steps
@@ -38,6 +38,14 @@ class Event(NamedTuple):
     pools: Pools | None = None
 
 
+class Written(NamedTuple):
+    """A deal that closing has a say in: the mountains before it, what it writes by cell, how the pools stood."""
+
+    since: State
+    wanted: dict[int, Option]
+    pools: Pools
+
+
 class Spill:
     """The deals of one sheet that closing has a say in."""
 
@@ -50,8 +58,7 @@ class Spill:
         awards = [one.awards for one in deals.passes] + [won.awards for won in deals.awarded]
         self._numbers = max(map(numbers_of, awards), default=0)
         self._by_winners = by_winners(deals.passes, frame.players)
-        self._known: dict[tuple[int, Won, State, Stood], list[Event]] = {}
-        self._shared: dict[tuple[Won, State, Stood], list[tuple[State, dict[int, Option], Pools]]] = {}
+        self._known: dict[tuple[Won, State, Stood], list[Written]] = {}
         self._earlier: dict[tuple[Won, State], list[State]] = {}
         self._lead: dict[State, dict[frozenset[int], list[tuple[Won, tuple[Outcome, ...]]]]] = {}
 
@@ -86,26 +93,24 @@ class Spill:
             return len(row)
         return sum(amount % rules.help_worth == 0 for amount in row) if rules.help else 0
 
-    def declared(self, me: int, won: Won, after: State, stood: Stood) -> list[Event]:
+    def declared(self, me: int, won: Won, after: State, stood: Stood) -> Iterator[Event]:
         """What a deal of `me` that leads to these mountains from pools that stood so may write."""
-        key = (me, won, after, stood)
-        if key not in self._known:
-            trie, here = self.deals.awarded[won], turned_won(won, me, self.players)
-            self._known[key] = [
-                event
-                for since, wanted, pools in self._written(here, after, stood)
-                for event in self._event(since, wanted, pools, (me, trie))
-            ]
-        return self._known[key]
+        for since, wanted, pools in self._written(turned_won(won, me, self.players), after, stood):
+            event = self._event(since, wanted, pools)
+            if event is not None:
+                yield self._with_whists(event, me, self.deals.awarded[won])
 
     def passed(self, won: Won, outcomes: tuple[Outcome, ...], after: State, stood: Stood) -> Iterator[Event]:
-        """What such all-passes may write."""
-        key = (won, after, stood)
-        if key not in self._shared:
-            self._shared[key] = list(self._written(won, after, stood))
-        for since, wanted, pools in self._shared[key]:
+        """What such all-passes may write: whists of their own come before those of help."""
+        for since, wanted, pools in self._written(won, after, stood):
             for one in outcomes:
-                yield from self._passed(one, since, wanted, pools)
+                whole = dict(wanted)
+                for cell, amount in reversed(one.writes):
+                    if cell >= 2 * self.players:
+                        whole[cell] = (amount, *whole.get(cell, ()))
+                event = self._event(since, whole, pools)
+                if event is not None:
+                    yield event._replace(outcome=one)
 
     def leading(self, after: State) -> dict[frozenset[int], list[tuple[Won, tuple[Outcome, ...]]]]:
         """The all-passes that win points and whose mountain points may stand last, by who wins."""
@@ -116,22 +121,23 @@ class Spill:
             }
         return self._lead[after]
 
-    def _passed(self, one: Outcome, since: State, wanted: dict[int, Option], pools: Pools) -> Iterator[Event]:
-        """An all-pass: whists it writes itself come before those of help."""
-        whole = dict(wanted)
-        for cell, amount in reversed(one.writes):
-            if cell >= 2 * self.players:
-                whole[cell] = (amount, *whole.get(cell, ()))
-        for event in self._event(since, whole, pools, None):
-            yield event._replace(outcome=one)
+    def _written(self, won: Won, after: State, stood: Stood) -> list[Written]:
+        """What such a deal may write, with the mountains before it and how the pools stood."""
+        key = (won, after, stood)
+        if key not in self._known:
+            dealers = won.dealers if self.players > 3 else won.dealers[:1]
+            some = [
+                self._by(won, dealer, since, after, stood) for since in self._befores(won, after) for dealer in dealers
+            ]
+            self._known[key] = [one for one in some if one is not None]
+        return self._known[key]
 
-    def _written(self, won: Won, after: State, stood: Stood) -> Iterator[tuple[State, dict[int, Option], Pools]]:
-        """The mountains before a deal that leads here, what it writes besides, how the pools stood."""
-        for since, dealer in product(self._befores(won, after), won.dealers[: None if self.players > 3 else 1]):
-            wanted = self._played(won, dealer, self._amounts(stood), since)
-            if wanted is not None and self._mountains(wanted, since) == after:
-                besides = {cell: row for cell, row in wanted.items() if not self._is_mountain(cell)}
-                yield since, besides, self._pools(won, dealer, stood, since, wanted)
+    def _by(self, won: Won, dealer: int, since: State, after: State, stood: Stood) -> Written | None:
+        wanted = self._played(won, dealer, self._amounts(stood), since)
+        if wanted is None or self._mountains(wanted, since) != after:
+            return None
+        besides = {cell: row for cell, row in wanted.items() if not is_mountain(cell, self.players)}
+        return Written(since, besides, self._pools(won, dealer, stood, since, wanted))
 
     def _played(self, won: Won, dealer: int, pools: list[Number], since: State) -> dict[int, Option] | None:
         """All that is written but the whists of the deal itself; None where all points find room."""
@@ -244,7 +250,7 @@ class Spill:
     def _mountains(self, wanted: dict[int, Option], since: State) -> State | None:
         then = list(since)
         for cell, amounts in wanted.items():
-            if self._is_mountain(cell):
+            if is_mountain(cell, self.players):
                 way = self._next_way(cell, since[cell - self.players], amounts)
                 if way is None:
                     return None
@@ -256,26 +262,24 @@ class Spill:
         row = self.steps[cell]
         return next((way for way in groupings(amounts) if row[used : used + len(way)] == way), None)
 
-    def _is_mountain(self, cell: int) -> bool:
-        return self.players <= cell < 2 * self.players
-
-    def _event(
-        self, since: State, wanted: dict[int, Option], pools: Pools, own: tuple[int, Trie] | None
-    ) -> Iterator[Event]:
-        """Pools as they must be written here, whists in every way; the declarer's whists by his trie."""
+    def _event(self, since: State, wanted: dict[int, Option], pools: Pools) -> Event | None:
+        """Pools as they must be written here, whists in every way; None where a pool's next steps are others."""
         ways: dict[int, list[Option]] = {}
         for cell, row in wanted.items():
             if cell >= self.players:
                 ways[cell] = list(groupings(row))
             elif (way := self._next_way(cell, pools[cell][0], row)) is None:
-                return
+                return None
             else:
                 ways[cell] = [way]
         tries = {me: self._trie(ways, me) for me in blocks_of(wanted, self.players)}
-        if own is not None:
-            me, trie = own
-            tries[me] = {ways.get(me, [()])[0]: trie}
-        yield Event(since, tries, None, pools)
+        return Event(since, tries, None, pools)
+
+    @staticmethod
+    def _with_whists(event: Event, me: int, whists: Trie) -> Event:
+        """The event with the whists on its declarer, whose pool is written in one way at most."""
+        pool = next(iter(event.tries.get(me, {(): None})))
+        return event._replace(tries={**event.tries, me: {pool: whists}})
 
     def _trie(self, ways: dict[int, list[Option]], me: int) -> Trie:
         found: Any = None

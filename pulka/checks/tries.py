@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import cache
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, product
 from typing import Any, TypeAlias
 
-from pulka.checks.deals import Outcome, all_outcomes, whist_cell
+from pulka.checks.deals import all_outcomes, amounts, whist_cell
 from pulka.checks.likely import cost, share
 from pulka.model import Number
 from pulka.rules import Rules
@@ -53,9 +53,11 @@ def upright(players: int, cells: tuple[int, ...]) -> tuple[int, ...]:
 def groupings(amounts: tuple[Number, ...]) -> Iterator[tuple[Number, ...]]:
     """Entries of one deal in one cell as people write them: each by itself, or neighbours summed up.
 
-    >>> list(groupings((10, 2)))
-    [(12,), (10, 2)]
+    >>> list(groupings((10, 2))), list(groupings(()))
+    ([(12,), (10, 2)], [()])
     """
+    if not amounts:
+        yield ()
     for size in range(len(amounts)):
         for cuts in combinations(range(1, len(amounts)), size):
             ends = (0, *cuts, len(amounts))
@@ -75,24 +77,13 @@ def trie(rules: Rules, players: int, cells: tuple[int, ...]) -> Trie:
 @cache
 def projected(rules: Rules, players: int, cells: tuple[int, ...]) -> dict[tuple[tuple[Number, ...], ...], float]:
     """Different writings of deals in these cells with their shares, those that write nothing here left out."""
-    place = {cell: at for at, cell in enumerate(cells)}
     found: dict[tuple[tuple[Number, ...], ...], float] = {}
     for one in all_outcomes(rules, players):
-        seen = _project(one, place)
+        written = amounts(one)
+        seen = tuple(written.get(cell, ()) for cell in cells)
         if any(seen):
             found[seen] = found.get(seen, 0) + share(one.record, one.multiplier) / players
     return found
-
-
-def _project(one: Outcome, place: Mapping[int, int]) -> tuple[tuple[Number, ...], ...]:
-    seen: list[tuple[Number, ...]] = [()] * len(place)
-    for cell, amount in one.writes:
-        if cell in place:
-            seen[place[cell]] += (amount,)
-    for player, points, *_ in one.awards:
-        if player in place:
-            seen[place[player]] += (points,)
-    return tuple(seen)
 
 
 @cache
@@ -107,14 +98,13 @@ def levels(rules: Rules, players: int, cells: tuple[int, ...]) -> tuple[frozense
 
 
 def _insert(root: Trie, seen: tuple[tuple[Number, ...], ...], price: int) -> None:
-    nodes = [root]
-    for at, amounts in enumerate(seen):
-        last = at == len(seen) - 1
-        below = []
-        for node in nodes:
-            for way in groupings(amounts) if amounts else [()]:
-                if last:
-                    node[way] = min(price, node.get(way, price))
-                else:
-                    below.append(node.setdefault(way, {}))
-        nodes = below
+    for path in product(*map(groupings, seen)):
+        node = branch(root, path[:-1])
+        node[path[-1]] = min(price, node.get(path[-1], price))
+
+
+def branch(root: Trie, path: tuple[tuple[Number, ...], ...]) -> Trie:
+    """The node at the end of a path, made where it is missing."""
+    for option in path:
+        root = root.setdefault(option, {})
+    return root

@@ -16,7 +16,7 @@ from math import log
 from typing import Any, NamedTuple, TypeAlias
 
 from pulka.checks.blocks import LONGEST, Bits, Block, Option, layers, radix_of
-from pulka.checks.deals import Outcome, whist_cell
+from pulka.checks.deals import Outcome, is_mountain, whist_cell
 from pulka.checks.joint import Blocks, Joint, Trie, Won, block_cells, joint, place_of
 from pulka.checks.pattern import Costs, Pattern, State
 from pulka.checks.rows import Frame, Steps
@@ -69,12 +69,9 @@ class Weave:
         self._moves: dict[State, list[tuple[State, dict[Blocks, Any]]]] = {}
 
     def _block(self, me: int, live: Live) -> Block:
-        cells = [cell for cell in live.pattern.cells if not self._is_mountain(cell)]
+        cells = [cell for cell in live.pattern.cells if not is_mountain(cell, self.players)]
         rows = tuple(self.steps[cell] for cell in cells)
         return Block(rows, layers(live.states, radix_of(rows)), lambda used, won: self.spill.spills(me, used, won))
-
-    def _is_mountain(self, cell: int) -> bool:
-        return self.players <= cell < 2 * self.players
 
     def run(self) -> Node | None:
         """The first node of a way through the sheet; None where there is none."""
@@ -122,7 +119,7 @@ class Weave:
         for since, by_blocks in self._spine_moves(node.spine):
             for blocks, trie in by_blocks.items():
                 yield from self._met(node, since, blocks, trie)
-        if self.frame.keeps or self.rules.win_to_mountain != "no":
+        if self.frame.keeps or self.spill.always:
             yield from self._spilling(node)
 
     def _spine_moves(self, spine: State) -> list[tuple[State, dict[Blocks, Any]]]:
@@ -284,8 +281,8 @@ class Weave:
         last: dict[int, set[Option]] = {}
         for winners, leading in self.spill.leading(node.spine).items():
             near = {me: here for me in winners if (here := self.spill.own_stands(me, pools[me]))}
-            for won, all_of_them in leading if near else ():
-                outcomes = tuple(one for one in all_of_them if self._may_be_last(one, winners, node, last))
+            for won, leaders in leading if near else ():
+                outcomes = tuple(one for one in leaders if self._may_be_last(one, winners, node, last))
                 if not outcomes:
                     continue
                 for me, here in near.items():
