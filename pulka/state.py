@@ -39,8 +39,8 @@ from pulka.records import (
 )  # fmt: skip
 from pulka.rotation import Rotation
 from pulka.scoring.allpass import tokens_given
-from pulka.scoring.closing import Before, award, in_full
-from pulka.scoring.deal import Award, Score, Setting, posting
+from pulka.scoring.closing import Before, award, fits, in_full
+from pulka.scoring.deal import Score, Setting, posting
 
 
 class Judged(NamedTuple):
@@ -179,20 +179,13 @@ class State:
             refuse("game-over")
         deal, score, postings = judged
         self._announce(deal)
-        if all(map(self._has_room, score.awards)):
+        if all(fits(given, self.totals, setting) for given in score.awards):
             self.totals.post(postings)
         else:
             postings = self._award(score, setting)
         self._move_on(deal, setting, score)
         self._note_closed()
         return postings
-
-    def _has_room(self, given: Award) -> bool:
-        """Whether an award goes into the pool as it is."""
-        if given.won and self.rules.win_to_mountain != "no":
-            return False
-        pool = self.totals.pool[given.player]
-        return self.target is None or pool + given.points <= self.target or not self.rules.keeps_target
 
     def _award(self, score: Score, setting: Setting) -> tuple[Posting, ...]:
         """Post a score and its awards, which close pools or help others."""

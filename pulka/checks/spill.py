@@ -55,8 +55,6 @@ class Spill:
         self.always = frame.rules.win_to_mountain != "no"
         self.setting = next(settings(frame.rules, frame.players))._replace(target=frame.target)
         self._room = [self._rooms(me) for me in range(self.players)]
-        awards = [one.awards for one in deals.passes] + [won.awards for won in deals.awarded]
-        self._numbers = max(map(numbers_of, awards), default=0)
         self._by_winners = by_winners(deals.passes, frame.players)
         self._known: dict[tuple[Won, State, Stood], list[Written]] = {}
         self._earlier: dict[tuple[Won, State], list[State]] = {}
@@ -73,13 +71,13 @@ class Spill:
 
     def own_stands(self, me: int, pools: list[int]) -> list[int]:
         """How far the winner's pool may have been used before such a deal that leads to one of these."""
-        found = {used - back for used in pools for back in range(self._numbers + 1) if used >= back}
+        found = {used - back for used in pools for back in (0, 1) if used >= back}
         return [used for used in sorted(found) if self.near(me, used)]
 
     def near(self, me: int, used: int) -> bool:
-        """Whether a deal may fill this pool, or finds it full."""
+        """Whether a deal, which gives nobody two awards, may fill this pool, or finds it full."""
         rooms = self._room[me]
-        return self.always or (self.frame.keeps and rooms[-1] <= 0 and used >= len(rooms) - 1 - self._numbers)
+        return self.always or (self.frame.keeps and rooms[-1] <= 0 and used >= len(rooms) - 2)
 
     @property
     def bounded(self) -> bool:
@@ -302,11 +300,6 @@ class Spill:
             for player, points, game, won_it in won.awards
             for posting in award(Award(player, points, "", game=game, won=won_it), totals, before, won.failed, setting)
         ]
-
-
-def numbers_of(awards: tuple[tuple[int, Number, bool, bool], ...]) -> int:
-    """How many times the first winner of a deal wins points in it."""
-    return sum(player == awards[0][0] for player, *_ in awards)
 
 
 @cache

@@ -20,6 +20,14 @@ def in_full(given: Award) -> Posting:
     return Posting(given.player, "pool", None, given.points, given.reason)
 
 
+def fits(given: Award, totals: Totals, setting: Setting) -> bool:
+    """Whether an award goes into the own pool as it is; a deal gives nobody two."""
+    if given.won and setting.rules.win_to_mountain != "no":
+        return False
+    target = setting.target
+    return target is None or totals.pool[given.player] + given.points <= target or not setting.rules.keeps_target
+
+
 def award(given: Award, totals: Totals, before: Before, failed: tuple[int, ...], setting: Setting) -> list[Posting]:
     """Post one award to `totals`, the sheet after the postings so far; returns its postings.
 
