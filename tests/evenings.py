@@ -44,10 +44,10 @@ class Evening(NamedTuple):
         return totals
 
 
-def evening(seed: int, convention: str, players: int, deals: int, target: int) -> Evening:
-    """A random evening of up to `deals` deals, fewer where the game is over before."""
+def evening(seed: int, convention: str, players: int, deals: int, target: int, **options: object) -> Evening:
+    """A random evening of up to `deals` deals, fewer where the game is over before; `options` are changed."""
     chance = random.Random(seed)
-    rules = conventions.load(convention).rules
+    rules = conventions.load(convention).rules._replace(**options)
     aim = None if rules.close == "open" else target
     state = State(Header(convention, rules, NAMES[:players], aim))
     state.begin()

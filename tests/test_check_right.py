@@ -12,11 +12,12 @@ from evenings import Evening, evening, toml
 from pulka import conventions
 from pulka.checks import check_paper
 from pulka.checks.deals import all_outcomes, cell_of, multipliers
-from pulka.checks.explanation import check_explanation, contradictions
+from pulka.checks.explanation import check_explanation, complete, contradictions
 from pulka.checks.joint import block_cells
 from pulka.checks.rows import frame_of, steps_on
 from pulka.checks.weave import Node, Weave, lives_of
 from pulka.model import Totals
+from pulka.rules import conflict
 from pulka.scoring import score
 from pulka.scoring.deal import Setting
 from pulka.seating import seat
@@ -71,15 +72,32 @@ def holds(weave: Weave, node: Node, used: list[int]) -> bool:
     return True
 
 
-def test_the_search_for_deals_never_loses_the_way_that_was_played(tmp_path: Path) -> None:
+OPTIONS = {
+    "overflow": ("others", "negative"),
+    "help": (True, False),
+    "help_excludes": ("none", "sitting-and-failed"),
+    "help_order": ("most", "clockwise"),
+    "raspasy": ("mountain", "whists"),
+    "raspasy_zero": ("pool", "pool-1", "mountain", "none"),
+    "talon_bonus": ("none", "price"),
+}
+"""Options of closing and of all-passes that `complete` says are known."""
+
+
+@pytest.mark.parametrize("changed", [False, True])
+def test_the_search_for_deals_never_loses_the_way_that_was_played(tmp_path: Path, changed: bool) -> None:
     """The search says that a sheet has no explanation when it has looked everywhere: so it must know every way."""
     chance = random.Random(20261201)
     for _ in range(COUNT // 4):
         convention, players = chance.choice(CONVENTIONS), chance.choice((2, 3, 3, 4, 4, 5))
         target = chance.choice(TARGETS.get(convention, (4, 10, 20)))
-        played = evening(chance.randrange(10**9), convention, players, chance.choice((6, 12, 20)), target)
+        options = {name: chance.choice(values) for name, values in OPTIONS.items()} if changed else {}
+        played = evening(chance.randrange(10**9), convention, players, chance.choice((6, 12, 20)), target, **options)
         merged = chance.random() < 0.5
         paper = sheet(tmp_path, played, merged)
+        paper = paper._replace(rules=paper.rules._replace(**options))
+        if changed and (conflict(paper.rules) or not complete(paper.rules)):
+            continue
         frame, steps = frame_of(paper), steps_on(paper)
         weave = Weave(frame, steps, lives_of(frame.patterns(steps), lambda: None), lambda _: None)
         node = weave.last()
