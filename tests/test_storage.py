@@ -14,6 +14,7 @@ from io import FileIO
 from pathlib import Path
 
 import crowd
+import faults
 import kills
 import pytest
 
@@ -701,3 +702,9 @@ def test_writers_at_once_lose_and_mix_nothing() -> None:
 def test_writers_through_two_names_lose_nothing() -> None:
     """A smaller run of what `python tests/crowd.py 3 600` does: two hard links, and no lock file to delete."""
     assert crowd.run(3, 20, links=2) == {"codes": [0], "records": 60, "numbered": True, "different": 60}
+
+
+@pytest.mark.skipif(not faults.possible(), reason="strace is missing or may not trace")
+def test_a_fault_at_any_system_call_loses_nothing_and_is_told_truly() -> None:
+    """A smaller run of what `python tests/faults.py 3000` does."""
+    assert faults.run(16, seed=7)["found"] == []
