@@ -168,7 +168,8 @@ def _lock(file: FileIO, path: Path, patience: float) -> None:
     lock.lockfile = file
     file.seek(_LOCKED_BYTE)
     try:
-        if lock.acquire(timeout=patience):
+        # Asked for often: who writes without a pause leaves it free for moments only.
+        if lock.acquire(timeout=patience, delay=0.001, max_delay=0.005):
             return
     except RuntimeError as error:  # so it says that there are no locks here
         raise trouble("cannot-write", path, error) from None
