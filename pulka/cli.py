@@ -47,7 +47,7 @@ class Group(TyperGroup):
         except PulkaError as error:
             place = f"{error.source}: " if error.source else ""
             typer.echo(f"{place}{message(error.key, chosen(), error.values)}", err=True)
-            raise typer.Exit(2) from None
+            raise typer.Exit(error.status) from None
 
 
 def build(names: tuple[str, ...] = COMMANDS) -> typer.Typer:

@@ -114,7 +114,10 @@ class PulkaError(Exception):
 
     `part` names the part of a record that is wrong (declarer, contract, result …) and `offset` its
     place in the text of the record, until somebody who knows the line turns them into a `source`.
+    `status` is the exit status that it ends a command with.
     """
+
+    status = 2
 
     def __init__(
         self, key: str, *, source: Source | None = None, part: str = "", offset: int | None = None, **values: object
@@ -144,6 +147,12 @@ class Unreadable(PulkaError):
 
 class Impossible(PulkaError):
     """It reads, but cannot have happened at this table, at this moment."""
+
+
+class Unverified(PulkaError):
+    """It is done, or may be, and could not be read back: not to be done again unseen."""
+
+    status = 3
 
 
 class Finding(NamedTuple):

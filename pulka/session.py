@@ -23,6 +23,7 @@ class Added(NamedTuple):
     lines: tuple[str, ...]
     steps: tuple[Step | None, ...]
     torn: str = ""
+    unended: str = ""
 
 
 def add(path: Path, records: Iterable[str]) -> Added:
@@ -64,7 +65,7 @@ def _compose(stored: storage.Stored, texts: list[tuple[str, str]]) -> tuple[list
     comments = [split_comment(line)[1] for _, line in typed]
     kept = [f"{line}  # {comment}" if comment else line for line, comment in zip(lines, comments, strict=True)]
     steps = tuple(_step_of(entry, book) for entry in new)
-    return kept, Added(book, after, tuple(new), tuple(lines), steps, stored.torn)
+    return kept, Added(book, after, tuple(new), tuple(lines), steps, stored.torn, stored.unended)
 
 
 def _ref(entry: str | Correction) -> str:

@@ -2,24 +2,34 @@
 
 An append is one write whose very last byte is the only newline in it: until that byte is written the
 file ends in a torn line, from it on the records are all there.  Inside a group the newlines stand as
-`SEPARATOR` until the group is on the disk; a reader takes the one for the other, so whatever a kill
-leaves behind is either all of a group or none of it.
+`SEPARATOR` until the group is on the disk, and its first space as `WRITING`; a reader takes these for a
+newline and a space, so whatever a kill leaves behind is either all of a group or none of it.
+
+`WRITING` tells a line that was being written, which may read well and yet be half of another
+(`2. распасы Аня 3 | Боря 5 | Вера 2` of a line that went on), from one that an editor saved without a
+newline.  It comes right behind the number (`2.`), so no part of our own write is a numbered record
+without it.  A last line that bears neither mark and is the next numbered record counts; anything else
+without its newline is torn and left out, a line of the header too.
+
+A torn line is set aside into FILE.torn before it is written over.  There it stands without a newline
+until somebody has been told of it (`unreported`, `told`).
 """
 
 import os
 import re
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
-from io import FileIO
+from collections.abc import Callable
+from contextlib import suppress
 from itertools import groupby
 from pathlib import Path
 from typing import NamedTuple
 from unicodedata import combining, is_normalized, normalize
 
-from pulka.files import check, read_bytes, trouble
+from pulka import disk
+from pulka.disk import Held
+from pulka.files import check, read_bytes, trouble, why
 from pulka.header import FIELDS
 from pulka.ledger import LONGEST, Ledger, parse, split_comment
-from pulka.model import PulkaError, Source, Unreadable
+from pulka.model import PulkaError, Source, Unreadable, Unverified
 
 LARGEST = 96 * 2**20
 """Bytes beyond which a file is not taken for a ledger."""
@@ -27,24 +37,33 @@ LARGEST = 96 * 2**20
 SEPARATOR = "\x1e"
 """ASCII "record separator": the newlines inside a group that is being written."""
 
+WRITING = "\x1f"
+"""ASCII "unit separator": the first space of a group that is being written."""
+
 PATIENCE = 30
 """Seconds to wait for the lock."""
 
 _TRIES = 5
-_HEADER = 2**20
 _MARKS = 100
 _SIGNS = re.compile(rf"[^\w\s\x00-\x7f]{{{_MARKS},}}")
-_SEPARATOR = SEPARATOR.encode()
+_NUMBERED = re.compile(rb"\s*[0-9]{1,9}\s*[.)]")
+_PLAIN = bytes.maketrans((SEPARATOR + WRITING).encode(), b"\n ")
+_PLAIN_TEXT = str.maketrans(SEPARATOR + WRITING, "\n ")
 _BOM = b"\xef\xbb\xbf"
+_NEEDED = ("header-missing", "target-missing")
 
 Compose = Callable[["Stored"], tuple[list[str], object]]
 
 
 class Stored(NamedTuple):
-    """A ledger file as read; `torn`: a last line without its newline, not part of the ledger."""
+    """A ledger file as read, and its last line where that has no newline.
+
+    `torn`: it is not part of the ledger; `unended`: it is.
+    """
 
     ledger: Ledger
     torn: str
+    unended: str = ""
 
 
 # ── reading ──
@@ -57,13 +76,11 @@ def read_text(path: Path, largest: int = LARGEST) -> str:
 
 def load(path: Path) -> Stored:
     """A ledger from its file; raises PulkaError at the line that is wrong."""
-    stored = _stored(read_bytes(path, LARGEST), path)
-    if not stored.torn:
-        return stored
-    # A torn line may be a write that is going on: look again when nobody writes.
-    with suppress(PulkaError), _locked(path, 1):
-        return _stored(read_bytes(path, LARGEST), path)
-    return stored
+    data = read_bytes(path, LARGEST)
+    if _torn(data):  # it may be a write that is going on: look again when nobody writes
+        with suppress(PulkaError, OSError), disk.locked(path, 1) as held:
+            data = held.read()
+    return _stored(data, path)
 
 
 def decoded(data: bytes, path: Path) -> str:
@@ -76,7 +93,7 @@ def decoded(data: bytes, path: Path) -> str:
         raise Unreadable("not-utf8", source=Source(str(path), line, column)) from None
     if "\0" in text:
         raise Unreadable("not-text", source=Source(str(path), text.count("\n", 0, text.index("\0")) + 1))
-    return composed(text.replace(SEPARATOR, "\n").replace("\r\n", "\n"), str(path))
+    return composed(text.translate(_PLAIN_TEXT).replace("\r\n", "\n"), str(path))
 
 
 def composed(text: str, path: str) -> str:
@@ -92,27 +109,43 @@ def composed(text: str, path: str) -> str:
 
 def _stored(data: bytes, path: Path) -> Stored:
     torn = _torn(data)
-    whole = data[: len(data) - len(torn)]
-    return Stored(parse(decoded(whole, path), str(path)), torn.decode("utf-8", "replace"))
+    if _NUMBERED.match(torn) and torn == torn.translate(_PLAIN):
+        with suppress(PulkaError):
+            return Stored(_replayed(data, path), "", torn.decode().strip())
+    text = torn.translate(_PLAIN).decode("utf-8", "replace")
+    try:
+        return Stored(parse(decoded(data[: len(data) - len(torn)], path), str(path)), text)
+    except Unreadable as error:
+        if error.key in _NEEDED and _in_header(text):
+            raise _torn_header(path, data, text) from None
+        raise
+
+
+def _replayed(data: bytes, path: Path) -> Ledger:
+    """A ledger all of whose records can have happened."""
+    from pulka.book import replay
+
+    ledger = parse(decoded(data, path), str(path))
+    replay(ledger)
+    return ledger
 
 
 def _torn(data: bytes) -> bytes:
-    """A last line that its newline is missing from, unless no append can have torn it."""
-    at = data.rfind(b"\n") + 1
-    last = data[at:]
-    body = split_comment(last[: 4 * LONGEST].decode("utf-8-sig", "replace"))[0].split()
-    if not body or (body[0].lower() in FIELDS and _is_header(data[:at], body[0].lower())):
-        return b""
-    return last
+    """A last line that its newline is missing from, unless there is nothing but a remark on it."""
+    last = data[data.rfind(b"\n") + 1 :]
+    body = split_comment(last[: 4 * LONGEST].decode("utf-8-sig", "replace"))[0]
+    return last if body.strip() else b""
 
 
-def _is_header(data: bytes, word: str) -> bool:
-    """Whether a line that begins with `word` still belongs to the header that `data` is."""
-    if len(data) > _HEADER:
-        return False
-    lines = data.decode("utf-8-sig", "replace").splitlines()
-    words = [body[0].lower() for line in lines if (body := split_comment(line)[0].split())]
-    return all(one in FIELDS for one in words) and (word != "dealer" or "dealer" not in words)
+def _in_header(text: str) -> bool:
+    """Whether a line begins as one of the header does, where no append can have left it."""
+    word = next(iter(text.lower().lstrip("\ufeff").split()), "")
+    return word in FIELDS
+
+
+def _torn_header(path: Path, data: bytes, text: str) -> Unreadable:
+    place = Source(str(path), data.count(b"\n") + 1)
+    return Unreadable("torn-header", source=place, found=text.strip()[:60])
 
 
 # ── appending ──
@@ -124,116 +157,157 @@ def append(path: Path, compose: Compose) -> object:
     Under a lock between processes; the lines are on the disk when this returns.  `compose` also
     returns what the caller wants back; an error it raises leaves the file as it was.  It may be
     called again where another program changed or replaced the file meanwhile.  Raises Unreadable for
-    a file that cannot be written, that another program holds, or that changes all the time.
+    a file that cannot be written, that another program holds, or that changes all the time, and
+    Unverified where the lines are written but cannot be read back.
     """
     check(path, LARGEST)
-    with _locked(path, PATIENCE):
-        for _ in range(_TRIES):
-            try:
-                with path.open("r+b", buffering=0) as file:
-                    done, result = _attempt(path, file, compose)
-            except OSError as error:
-                raise trouble("cannot-write", path, error) from None
-            if done:
-                return result
+    for _ in range(_TRIES):
+        try:
+            with disk.locked(path, PATIENCE) as held:
+                done, result = _attempt(path, held, compose)
+        except OSError as error:
+            raise trouble("cannot-write", path, error) from None
+        if done:
+            return result
     raise Unreadable("changed-underneath", source=Source(str(path), 1))
 
 
-@contextmanager
-def _locked(path: Path, patience: float) -> Iterator[None]:
-    """Hold the lock that all who append to this file take."""
-    from fasteners import InterProcessLock
-
-    real = path.resolve()
-    lock = InterProcessLock(real.with_name(f".{real.name}.lock"))
-    try:
-        if not lock.acquire(timeout=patience):
-            lock.lockfile.close()
-            raise Unreadable("locked", source=Source(str(path), 1))
-    except OSError as error:
-        raise trouble("cannot-write", path, error) from None
-    try:
-        yield
-    finally:
-        lock.release()
-
-
-def _attempt(path: Path, file: FileIO, compose: Compose) -> tuple[bool, object]:
+def _attempt(path: Path, held: Held, compose: Compose) -> tuple[bool, object]:
     """Read, compose, write; not done where the file is no longer the one that was read."""
-    before = os.fstat(file.fileno())
-    data = file.readall()
-    lines, result = compose(_stored(data, path))
+    before = held.state
+    data = held.read()
+    stored = _stored(data, path)
+    if stored.torn and not stored.ledger.order and _in_header(stored.torn):
+        raise _torn_header(path, data, stored.torn)
+    lines, result = compose(stored)
     if not lines:
         return True, result
-    if _mark(path.stat()) != _mark(before):
+    if not _mark(path.stat()) == _mark(before) == _mark(os.fstat(held.end.fileno())):
         return False, None
-    if torn := _torn(data):
+    torn = _torn(data) if stored.torn else b""
+    if torn:
         _set_aside(path, torn)
-        data = data[: len(data) - len(torn)]
-        file.truncate(len(data))
-    written = _write(file, data, lines)
-    return _holds(path, len(data), written), result
+    return _write(path, held, data[: len(data) - len(torn)], torn, lines), result
 
 
 def _mark(state: os.stat_result) -> tuple[int, ...]:
     return state.st_dev, state.st_ino, state.st_size, state.st_mtime_ns
 
 
-def _write(file: FileIO, data: bytes, lines: list[str]) -> bytes:
-    """Write lines behind `data`; returns what then stands there."""
+def _write(path: Path, held: Held, data: bytes, torn: bytes, lines: list[str]) -> bool:
+    """Write lines behind `data`, over a torn line; whether they then stand in the file of this name."""
     ending = "\r\n" if b"\r\n" in data[:4096] else "\n"
-    start = "" if data in (b"", _BOM) or data.endswith(b"\n") else ending
-    inner = ending.replace("\n", SEPARATOR)
-    group = (start + inner.join(lines) + ending).encode()
-    try:
-        _write_all(file, len(data), group)
-    except BaseException:
-        with suppress(OSError):
-            file.truncate(len(data))
-        raise
-    whole = group.replace(_SEPARATOR, b"\n")
+    start = "" if data in (b"", _BOM) or data.endswith(b"\n") else "\n" if data.endswith(b"\r") else ending
+    first, *more = lines
+    group = start + ending.replace("\n", SEPARATOR).join([first.replace(" ", WRITING, 1), *more])
+    body, end = group.encode(), ending.encode()
+    text = body.ljust(len(torn)) + end
+    if not _put(path, held, len(data), torn, text):
+        return False
+    whole = (body + end).translate(_PLAIN)
     with suppress(OSError):  # the group is on the disk and is read as it stands; the next append tries again
-        if whole != group:
-            _write_all(file, len(data), whole)
-        if _SEPARATOR in data:
-            _write_all(file, 0, data.replace(_SEPARATOR, b"\n"))
-    return whole
+        _tidy(held, data, whole, len(text))
+    return _holds(path, held, len(data), (whole, text.translate(_PLAIN)))
 
 
-def _write_all(file: FileIO, at: int, text: bytes) -> None:
-    """Write the whole text at a place and flush it; what cuts a write short is raised."""
-    file.seek(at)
-    left = memoryview(text)
-    while left:
-        left = left[file.write(left) :]
-    os.fsync(file.fileno())
+def _put(path: Path, held: Held, at: int, torn: bytes, text: bytes) -> bool:
+    """Write a text at the end, where `at` is, and flush it; what fails is taken back."""
+    try:
+        if torn:
+            held.put(at, text)
+            landed = at
+        else:
+            landed = held.append(text)
+        if done := landed == at and held.state.st_size == at + len(text):
+            held.flush()
+    except BaseException:
+        _take_back(path, held, at, torn, text)
+        raise
+    if not done:  # somebody else wrote at the same moment
+        _take_back(path, held, at, torn, text)
+    return done
 
 
-def _holds(path: Path, at: int, written: bytes) -> bool:
-    """Whether the file of this name holds what was written (and not another one put in its place)."""
-    with path.open("rb") as file:
-        file.seek(at)
-        return file.read(len(written)).replace(_SEPARATOR, b"\n") == written
+def _take_back(path: Path, held: Held, at: int, torn: bytes, text: bytes) -> None:
+    """Make the file what it was; what others appended meanwhile stays.  Raises Unverified where that fails."""
+    try:
+        found = held.read(at)
+        if torn or text.startswith(found):
+            held.file.truncate(at + len(torn))
+            held.put(at, torn)
+        elif text in found:
+            held.put(at + found.index(text), b" " * (len(text) - 1) + b"\n")
+        elif WRITING.encode() in found:
+            raise _unverified("half-written", path, OSError("another program writes, too"))
+    except OSError as error:
+        raise _unverified("half-written", path, error) from None
+    with suppress(OSError):
+        held.flush()
+
+
+def _tidy(held: Held, data: bytes, whole: bytes, length: int) -> None:
+    """Put in the newlines and the space that a group was written without, there and in `data`."""
+    spare = length - len(whole)
+    held.put(len(data), whole + (b" " * (spare - 1) + b"\n" if spare else b""))
+    if spare and held.state.st_size == len(data) + length:
+        held.file.truncate(len(data) + len(whole))
+    if data != (plain := data.translate(_PLAIN)):
+        held.put(0, plain)
+
+
+def _holds(path: Path, held: Held, at: int, written: tuple[bytes, ...]) -> bool:
+    """Whether the file of this name holds what was written, tidied or not (and not another one put in its place)."""
+    try:
+        same = os.path.samestat(path.stat(), held.state)
+        found = held.read(at) if same else read_bytes(path, LARGEST)[at:]
+    except (OSError, Unreadable) as error:
+        raise _unverified("unverified", path, error) from None
+    return found.translate(_PLAIN).startswith(written)
+
+
+def _unverified(key: str, path: Path, error: Exception) -> Unverified:
+    return Unverified(key, source=Source(str(path), 1), why=why(error))
+
+
+# ── what was torn ──
+
+
+def aside(path: Path) -> Path:
+    """The file that the torn lines of a ledger are set aside into."""
+    return disk.beside(path, ".torn")
 
 
 def _set_aside(path: Path, torn: bytes) -> None:
-    """Copy a torn last line to FILE.torn."""
-    aside = path.with_name(path.name + ".torn")
-    with aside.open("ab") as file:
-        file.write(torn.replace(_SEPARATOR, b"\n") + b"\n")
-        file.flush()
-        os.fsync(file.fileno())
-    _sync_folder(aside)
+    """Copy a torn last line to FILE.torn, where it stands without a newline until somebody is told."""
+    place = aside(path)
+    try:
+        with disk.opened(place, "a+b") as file:
+            file.seek(0)
+            before = file.readall().rpartition(b"\n")[2]
+            if not before.endswith(torn):
+                disk.write_all(file, (SEPARATOR.encode() if before else b"") + torn)
+            disk.flush(file.fileno())
+    except OSError as error:
+        raise trouble("cannot-write", place, error) from None
+    disk.sync_folder(place)
 
 
-def _sync_folder(path: Path) -> None:
-    """Flush the name of a new file, where the system can."""
-    with suppress(OSError):
-        folder = os.open(path.parent, os.O_RDONLY)
-        try:
-            os.fsync(folder)
-        finally:
-            os.close(folder)
+def unreported(path: Path) -> str:
+    """What was set aside and nobody has been told of; empty where there is nothing."""
+    with suppress(PulkaError):
+        tail = read_bytes(aside(path), LARGEST).rpartition(b"\n")[2]
+        return tail.translate(_PLAIN).decode("utf-8", "replace").strip()
+    return ""
+
+
+def told(path: Path) -> None:
+    """Somebody has been told of everything that was set aside."""
+    with suppress(OSError, PulkaError), disk.opened(aside(path), "r+b") as file:
+        data = file.readall()
+        if not data.endswith(b"\n"):
+            at = data.rfind(b"\n") + 1
+            file.seek(at)
+            disk.write_all(file, data[at:].translate(_PLAIN) + b"\n")
 
 
 # ── starting ──
@@ -242,32 +316,8 @@ def _sync_folder(path: Path) -> None:
 def create(path: Path, lines: list[str]) -> None:
     """A new ledger file, whole or not at all; raises Unreadable where anything stands there, or nothing can."""
     try:
-        _create(path, "".join(f"{line}\n" for line in lines).encode())
+        disk.create(path, "".join(f"{line}\n" for line in lines).encode())
     except FileExistsError:
         raise Unreadable("exists", source=Source(str(path), 1)) from None
     except (OSError, ValueError) as error:
         raise trouble("cannot-write", path, error) from None
-    _sync_folder(path)
-
-
-def _create(path: Path, data: bytes) -> None:
-    """Write a file beside the place, then name it; raises FileExistsError where anything stands there."""
-    if path.exists() or path.is_symlink():
-        raise FileExistsError
-    draft = path.with_name(f".{path.name}.{os.getpid()}.new")
-    try:
-        with draft.open("xb", buffering=0) as file:
-            _write_all(file, 0, data)
-        _name(draft, path)
-    finally:
-        draft.unlink(missing_ok=True)
-
-
-def _name(draft: Path, path: Path) -> None:
-    """Give a finished file its name, which nothing may have yet."""
-    try:
-        path.hardlink_to(draft)
-    except FileExistsError:
-        raise
-    except OSError:  # a file system without links
-        draft.rename(path)

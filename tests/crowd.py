@@ -1,4 +1,4 @@
-"""Several processes append at once: `python tests/crowd.py PROCESSES ADDS` prints what the file then holds."""
+"""Several processes append at once: `python tests/crowd.py PROCESSES ADDS [NAMES]` prints what the file then holds."""
 
 from __future__ import annotations
 
@@ -20,13 +20,19 @@ for number in range(int(sys.argv[2])):
 HEADER = ["pulka 1", "convention sochi-1", "players Аня Боря Вера", "rule close=open"]
 
 
-def run(processes: int, adds: int) -> dict[str, object]:
-    """Let them all loose; every record must be there once, under its own number."""
+def run(processes: int, adds: int, links: int = 1) -> dict[str, object]:
+    """Let them all loose, through so many hard links; every record must be there once, under its own number."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "crowd.pulka"
         storage.create(path, HEADER)
-        command = [sys.executable, "-c", ADD, str(path), str(adds)]
-        writers = [subprocess.Popen([*command, str(number)]) for number in range(processes)]
+        names = [path, *(Path(folder) / f"{number}.pulka" for number in range(1, links))]
+        for name in names[1:]:
+            name.hardlink_to(path)
+        command = [sys.executable, "-c", ADD]
+        writers = [
+            subprocess.Popen([*command, str(names[number % links]), str(adds), str(number)])
+            for number in range(processes)
+        ]
         codes = [writer.wait() for writer in writers]
         items = storage.load(path).ledger.items
         comments = [line.rpartition("# ")[2] for line in path.read_text("utf-8").splitlines() if "#" in line]
@@ -39,4 +45,4 @@ def run(processes: int, adds: int) -> dict[str, object]:
 
 
 if __name__ == "__main__":
-    print(json.dumps(run(int(sys.argv[1]), int(sys.argv[2]))))
+    print(json.dumps(run(*map(int, sys.argv[1:]))))

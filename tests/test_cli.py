@@ -11,7 +11,9 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from pulka import storage
 from pulka.cli import COMMANDS, build
+from pulka.model import Unverified
 from pulka.texts import LANGUAGES, catalogue
 
 HEADER = "pulka 1\nconvention sochi-1\nplayers Аня Боря Вера Гена\ntarget 10\ndealer Гена\n"
@@ -399,10 +401,65 @@ def test_the_log_shows_what_was_annulled(ledger: Path) -> None:
 
 
 def test_undo_waits_for_a_torn_line(ledger: Path) -> None:
-    torn = ledger.read_bytes()[:-1]
+    torn = ledger.read_bytes() + b"3. "
     ledger.write_bytes(torn)
     assert Ran("undo", str(ledger)).code == 2
     assert ledger.read_bytes() == torn
+
+
+@pytest.mark.parametrize("command", ["show", "log", "settle", "check", "export"])
+def test_a_torn_line_is_a_field_of_every_json(ledger: Path, command: str) -> None:
+    """Absent where nothing is torn; exit status 1 from `check` only."""
+    out = ledger.with_suffix(".json")
+    arguments = [str(ledger), "-o", str(out)] if command == "export" else [str(ledger), "--json"]
+    ran = Ran(command, *arguments)
+    assert "torn" not in json.loads(out.read_text("utf-8") if command == "export" else ran.out)
+    with ledger.open("ab") as file:
+        file.write("3. Бор".encode())
+    out.unlink(missing_ok=True)
+    ran = Ran(command, *arguments)
+    assert ran.code == (1 if command == "check" else 0)
+    assert "3. Бор" in ran.err
+    assert json.loads(out.read_text("utf-8") if command == "export" else ran.out)["torn"] == "3. Бор"
+    assert "ничего" not in Ran("check", str(ledger)).out
+
+
+def test_add_tells_what_it_set_aside(ledger: Path) -> None:
+    with ledger.open("ab") as file:
+        file.write("3. Бор".encode())
+    ran = Ran("add", str(ledger), "Аня мизер 0", "--json")
+    assert (ran.code, json.loads(ran.out)["torn"]) == (0, "3. Бор")
+    assert f"{ledger}.torn: «3. Бор»" in ran.err
+    assert "torn" not in Ran("show", str(ledger)).err
+
+
+def test_what_was_set_aside_unseen_is_told_at_the_next_command(ledger: Path) -> None:
+    """An addition that was killed between setting aside and saying so."""
+    ledger.with_name(ledger.name + ".torn").write_text("3. Бор", "utf-8")
+    assert "«3. Бор»" in Ran("show", str(ledger)).err
+    assert "3. Бор" not in Ran("show", str(ledger)).err
+
+
+def test_a_last_record_without_its_newline_counts_with_a_warning(ledger: Path) -> None:
+    whole = ledger.read_bytes()
+    before = Ran("show", str(ledger)).out
+    with ledger.open("ab") as file:
+        file.write("3. Аня мизер 0".encode())
+    ran = Ran("show", str(ledger))
+    assert (ran.code, "«3. Аня мизер 0»" in ran.err) == (0, True)
+    assert ran.out != before
+    assert Ran("check", str(ledger)).code == 0
+    assert Ran("add", str(ledger), "Боря мизер 0").code == 0
+    assert ledger.read_bytes().startswith(whole + "3. Аня мизер 0\n4. Боря мизер 0".encode())
+
+
+def test_written_but_not_verified_is_exit_status_3(ledger: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*given: object) -> bool:
+        raise Unverified("unverified", why="I/O")
+
+    monkeypatch.setattr(storage, "_holds", broken)
+    ran = Ran("add", str(ledger), "Аня мизер 0")
+    assert (ran.code, "записано" in ran.err) == (3, True)
 
 
 def test_letters_of_two_parts_are_one(ledger: Path) -> None:

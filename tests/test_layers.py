@@ -48,7 +48,9 @@ LAYERS = (
 SHELL = (
     "texts",
     "language",
+    "disk",
     "storage",
+    "notices",
     "sheetfile",
     "session",
     "importing",

@@ -1,11 +1,11 @@
 """`pulka add`: append records."""
 
 import sys
+from pathlib import Path
 
 from pulka import session
-from pulka.commands.common import Arguments, AsJson, Lang, complain, find_file, show, warn
+from pulka.commands.common import Arguments, AsJson, Lang, find_file, show, tell_ending, warn
 from pulka.model import Unreadable
-from pulka.texts import say
 
 _MOST = 2**24
 """Characters that are read from the standard input."""
@@ -32,13 +32,12 @@ def _typed() -> str:
 
 def print_added(added: session.Added, path: str, as_json: bool, language: str) -> None:
     """What was written, and the sheet after it."""
-    if added.torn:
-        complain(say("tables", "torn-aside", language, path=path, text=added.torn.strip()[:60]))
+    tell_ending(Path(path), "", added.unended, language)
     warn(list(added.book.findings), language)
     if as_json:
         from pulka.output.jsonout import added_json, dump
 
-        show(dump(added_json(added)))
+        show(dump(added_json(added), added.torn))
         return
     from pulka.output.terminal import fold, sheet_text
     from pulka.report import step_lines, void_line

@@ -8,7 +8,7 @@ from typing import Annotated, NamedTuple
 import typer
 
 from pulka.checks.telling import told
-from pulka.commands.common import AsJson, Lang, check_language, complain, find_file, show, tell
+from pulka.commands.common import AsJson, Lang, check_language, complain, find_file, show, tell, tell_ending
 from pulka.language import choose
 from pulka.model import Finding, PulkaError, Source, Unreadable
 from pulka.storage import load
@@ -16,10 +16,11 @@ from pulka.texts import message, say
 
 
 class Checked(NamedTuple):
-    """One file checked: what was found, and what else there is to say (lines)."""
+    """One file checked: what was found, and what else there is to say (lines); a torn last line."""
 
     findings: list[Finding]
     remarks: list[str]
+    torn: str = ""
 
 
 def command(
@@ -39,13 +40,14 @@ def command(
     language = choose(lang, next((path for path in (*paths, Path(ledger or "")) if path.suffix == ".pulka"), None))
     done, unusable = _all(paths, lambda path: _check(path, ledger, seconds, language), language)
     findings = [finding for one in done for finding in one.findings]
+    torn = "\n".join(one.torn.strip() for one in done if one.torn)
     if as_json:
         from pulka.output.jsonout import dump, findings_json
 
-        show(dump(findings_json(findings, language)))
+        show(dump(findings_json(findings, language), torn))
     else:
         _print(paths, done, language)
-    if unusable or findings:
+    if unusable or findings or torn:
         raise typer.Exit(2 if unusable else 1)
 
 
@@ -72,8 +74,8 @@ def _check(path: Path, ledger: str | None, seconds: float, language: str) -> Che
     from pulka.checks.against import check_assertions
 
     stored = load(path)
-    torn = [say("tables", "torn", language, path=path, text=stored.torn.strip()[:60])] if stored.torn else []
-    return Checked(check_assertions(replay(stored.ledger)), torn)
+    tell_ending(path, stored.torn, stored.unended, language)
+    return Checked(check_assertions(replay(stored.ledger)), [], stored.torn)
 
 
 def _paper(path: Path, ledger: str | None, seconds: float, language: str) -> Checked:
@@ -89,12 +91,15 @@ def _paper(path: Path, ledger: str | None, seconds: float, language: str) -> Che
     if progress is not None:
         sys.stderr.write("\r" + " " * 79 + "\r")
     findings += explained.findings
+    torn = ""
     if ledger is not None:
         from pulka.book import replay
         from pulka.checks.against import check_ledger
 
-        findings += check_ledger(paper, replay(load(Path(ledger)).ledger))
-    return Checked(findings, remarks(explained, paper, language))
+        stored = load(Path(ledger))
+        tell_ending(Path(ledger), torn := stored.torn, stored.unended, language)
+        findings += check_ledger(paper, replay(stored.ledger))
+    return Checked(findings, remarks(explained, paper, language), torn)
 
 
 def _progress(language: str) -> Callable[[int, int], None]:
@@ -112,7 +117,7 @@ def _print(paths: list[Path], done: list[Checked], language: str) -> None:
         for finding in one.findings:
             place = f"{finding.source}: " if finding.source else ""
             show(f"{place}{finding.check}: {told(finding, language)}")
-        if not one.findings and one.remarks != [""]:
+        if not one.findings and not one.torn and one.remarks != [""]:
             show(say("checks", "nothing", language, path=path))
         for line in filter(None, one.remarks):
             show(line)

@@ -6,11 +6,12 @@ from typing import Annotated, NamedTuple
 
 import typer
 
+from pulka import disk, storage
 from pulka.book import Book, replay
-from pulka.language import choose, help_language
+from pulka.language import choose, chosen, help_language
 from pulka.ledger import Ledger
 from pulka.model import Finding, Unreadable
-from pulka.storage import load
+from pulka.notices import of_ending
 from pulka.texts import message, say
 
 
@@ -27,12 +28,13 @@ Lang = Annotated[str | None, typer.Option("--lang", metavar="ru|en", help=tell("
 
 
 class Opened(NamedTuple):
-    """A ledger that was read: its path, itself, its replay, the language to speak."""
+    """A ledger that was read: its path, itself, its replay, the language to speak, a torn last line."""
 
     path: Path
     ledger: Ledger
     book: Book
     language: str
+    torn: str = ""
 
 
 def find_file(arguments: list[str] | None, lang: str | None) -> tuple[Path, list[str], str]:
@@ -80,12 +82,18 @@ def open_ledger(path: Path, language: str, until: str | None = None) -> Opened:
 
     A torn line and assertions that do not hold are told on stderr.
     """
-    stored = load(path)
-    if stored.torn:
-        complain(say("tables", "torn", language, path=path, text=stored.torn.strip()[:60]))
+    stored = storage.load(path)
+    tell_ending(path, stored.torn, stored.unended, language)
     book = replay(stored.ledger, until)
     warn(list(book.findings), language)
-    return Opened(path, stored.ledger, book, language)
+    return Opened(path, stored.ledger, book, language, stored.torn)
+
+
+def tell_ending(path: Path, torn: str, unended: str, language: str) -> None:
+    """Say on stderr what there is to say of the last line of a ledger, and of what was set aside."""
+    for line in of_ending(path, torn, unended, language):
+        complain(line)
+    storage.told(path)
 
 
 def open_only(arguments: list[str] | None, lang: str | None) -> Opened:
@@ -112,6 +120,13 @@ def warn(findings: list[Finding], language: str) -> None:
 def complain(text: str) -> None:
     """A line on stderr."""
     typer.echo(text, err=True)
+
+
+def _say_waiting(path: Path, who: str) -> None:
+    complain(say("tables", "waiting", chosen(), path=path, who=who))
+
+
+disk.on_wait = _say_waiting
 
 
 def show(text: str) -> None:

@@ -31,7 +31,9 @@ def _csv(opened: Opened, path: Path, _: bool) -> None:
 def _json(opened: Opened, path: Path, _: bool) -> None:
     from pulka.output.jsonout import dump, ledger_json
 
-    path.write_text(dump(ledger_json(opened.ledger, opened.book, settlement_of(opened.book))) + "\n", "utf-8")
+    path.write_text(
+        dump(ledger_json(opened.ledger, opened.book, settlement_of(opened.book)), opened.torn) + "\n", "utf-8"
+    )
 
 
 def _svg(opened: Opened, path: Path, upright: bool) -> None:

@@ -16,7 +16,7 @@ def command(arguments: FileNumber = None, as_json: AsJson = False, lang: Lang = 
     if as_json:
         from pulka.output.jsonout import dump, log_json
 
-        show(dump(log_json(book, steps)))
+        show(dump(log_json(book, steps), opened.torn))
         return
     from pulka.output.terminal import fold
     from pulka.report import step_lines, void_line

@@ -26,6 +26,7 @@ class _Case(NamedTuple):
     rate: Rate | None
     book: Book | None
     language: str
+    torn: str = ""
 
 
 def command(
@@ -46,7 +47,7 @@ def command(
     if as_json:
         from pulka.output.jsonout import dump, settlement_json
 
-        show(dump(settlement_json(case.names, case.convention, case.sheet, settlement, case.book)))
+        show(dump(settlement_json(case.names, case.convention, case.sheet, settlement, case.book), case.torn))
         return
     _print(case, settlement, explain)
 
@@ -58,7 +59,9 @@ def _from_ledger(arguments: list[str] | None, lang: str | None) -> _Case:
     book = opened.book
     sheet = book.sheet.reordered(book.order)
     header = book.header
-    return _Case(book.players, header.convention, sheet, terms_of(book), header.rate, book, opened.language)
+    return _Case(
+        book.players, header.convention, sheet, terms_of(book), header.rate, book, opened.language, opened.torn
+    )
 
 
 def _from_paper(path: str, arguments: list[str] | None, lang: str | None) -> _Case:

@@ -22,7 +22,7 @@ def command(
     if as_json:
         from pulka.output.jsonout import dump, sheet_json
 
-        show(dump(sheet_json(opened.book)))
+        show(dump(sheet_json(opened.book), opened.torn))
         return
     from pulka.output.terminal import sheet_text
 

@@ -19,9 +19,9 @@ from pulka.settle import Settlement
 Json = dict[str, object]
 
 
-def dump(data: Json) -> str:
-    """One object as text."""
-    return json.dumps(data, ensure_ascii=False, indent=1)
+def dump(data: Json, torn: str = "") -> str:
+    """One object as text; `torn`: the last line of its ledger where that is torn, which is then told, too."""
+    return json.dumps({**data, "torn": torn.strip()} if torn else data, ensure_ascii=False, indent=1)
 
 
 def number(value: Number) -> int | str:

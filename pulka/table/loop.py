@@ -12,11 +12,12 @@ from pulka import session, storage
 from pulka.book import Book, replay
 from pulka.ledger import Ledger, reference
 from pulka.model import PulkaError, Unreadable
+from pulka.notices import of_ending
 from pulka.table import tell
 from pulka.table.keyboard import Keyboard, Question
 from pulka.table.understand import meanings
 from pulka.table.vocabulary import Order, command, command_words, offered, relaid
-from pulka.texts import message, say
+from pulka.texts import message
 
 AT_END = ("call-missing",)
 """Trouble at the end of a line: something is missing there."""
@@ -66,8 +67,8 @@ def opening(table: Table) -> Turn:
     """The greeting, and the sheet where there is something on it."""
     lines = [table.say("hello", path=table.path)]
     stored = storage.load(table.path)
-    if stored.torn:
-        lines.append(say("tables", "torn", table.language, path=table.path, text=stored.torn.strip()[:60]))
+    lines += of_ending(table.path, stored.torn, stored.unended, table.language)
+    storage.told(table.path)
     book = replay(stored.ledger)
     lines += findings(book, table.language)
     if book.steps:
@@ -178,8 +179,8 @@ def record(table: Table, line: str) -> Turn:
 
 def aside(table: Table, added: session.Added) -> list[str]:
     """What must be told of an addition besides what it wrote."""
-    torn = added.torn.strip()[:60]
-    lines = [say("tables", "torn-aside", table.language, path=table.path, text=torn)] if added.torn else []
+    lines = of_ending(table.path, "", added.unended, table.language)
+    storage.told(table.path)
     return [*lines, *findings(added.book, table.language)]
 
 

@@ -40,7 +40,22 @@ TEXTS: dict[str, tuple[str, str]] = {
         "файл всё время меняет другая программа; закройте её и повторите, ничего не записано",
         "another program keeps changing the file; close it and try again, nothing is written",
     ),
-    "locked": ("файл занят другой программой; попробуйте ещё раз", "the file is in use; try again"),
+    "locked": (
+        "файл занят другой программой{who}; ничего не записано, повторите, когда она закончит",
+        "another program holds the file{who}; nothing is written, try again when it is done",
+    ),
+    "unverified": (
+        "записано, но проверить не удалось: {why}; прежде чем повторять, посмотрите файл",
+        "written, could not be verified: {why}; look at the file before you do it again",
+    ),
+    "half-written": (
+        "не записывается, и вернуть файл к прежнему не удалось: {why}; прежде чем повторять, посмотрите файл",
+        "cannot be written, nor the file be made what it was: {why}; look at the file before you do it again",
+    ),
+    "torn-header": (
+        "строка заголовка без перевода строки: «{found}»; если она цела, добавьте его, иначе допишите её",
+        "a header line without its newline: “{found}”; if it is whole, end it with one, else complete it",
+    ),
     "bad-toml": ("не читается как TOML: {why}", "is not TOML: {why}"),
     "no-file": (
         "не указан файл; назовите его, задайте PULKA_FILE или держите в папке один *.pulka (сейчас их {found})",

@@ -44,8 +44,16 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{path}: the last line is torn and left out: “{text}”; if it is whole, end it with a newline",
     ),
     "torn-aside": (
-        "{path}: оборванная последняя строка отложена в {path}.torn: «{text}»",
-        "{path}: the torn last line was set aside into {path}.torn: “{text}”",
+        "{path}: оборванная последняя строка отложена в {aside}: «{text}»",
+        "{path}: the torn last line was set aside into {aside}: “{text}”",
+    ),
+    "unended": (
+        "{path}: после последней строки нет перевода строки; она цела и учтена: «{text}»",
+        "{path}: the last line has no newline; it is whole and counts: “{text}”",
+    ),
+    "waiting": (
+        "{path}: файл занят другой программой{who}, жду…",
+        "{path}: another program holds the file{who}, waiting …",
     ),
     "written": ("Записано в {path}", "Written to {path}"),
     "created": ("Начат лист {path}", "Started the ledger {path}"),
