@@ -25,6 +25,18 @@ TEXTS: dict[str, tuple[str, str]] = {
         "this is a folder, a file is needed; name a file in it",
     ),
     "not-regular": ("это не обычный файл", "this is not a regular file"),
+    "output-not-regular": (
+        "это не обычный файл, записывать туда нельзя; назовите другой",
+        "this is not a regular file, nothing is written there; name another one",
+    ),
+    "output-is-source": (
+        "это сам лист, запись стёрла бы его; назовите другой файл",
+        "this is the ledger itself, writing would erase it; name another file",
+    ),
+    "output-not-own": (
+        "файл уже есть, и его записала не pulka или потом правили; назовите другой или добавьте --force",
+        "the file exists, and pulka did not write it or it was changed since; name another one or add --force",
+    ),
     "too-large": (
         "файл в {size} байт слишком велик: читается до {most}",
         "a file of {size} bytes is too large: up to {most} are read",
