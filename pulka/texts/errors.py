@@ -254,8 +254,9 @@ TEXTS: dict[str, tuple[str, str]] = {
         "в листе нет игрока {name}; в нём {players}",
         "the ledger has no player {name}; it has {players}",
     ),
-    "sheet-player": (
-        "{cell}: нет игрока «{found}»; есть {players}",
-        "{cell}: no player “{found}”; there are {players}",
+    "sheet-key": (
+        "неизвестное имя; похожее (строка: имя → похожее): {found}",
+        "an unknown name; the nearest one (line: name → nearest): {found}",
     ),
+    "sheet-down": ("«{found}»: down = true или false", "“{found}”: down = true or false"),
 }
