@@ -86,25 +86,29 @@ def _replace(path: Path, data: bytes) -> None:
     """A draft beside the file, with its permissions, takes its name once it is on the disk."""
     _sweep(path.parent)
     draft = path.with_name(f".pulka-{token_hex(6)}.new")
+    old = path.stat() if path.exists() else None
     try:
-        with os.fdopen(os.open(draft, _NEW, 0o666), "wb", buffering=0) as file:
+        # until it has the permissions of the old file nobody else reads the draft
+        with os.fdopen(os.open(draft, _NEW, 0o600 if old else 0o666), "wb", buffering=0) as file:
             left = memoryview(data)
             while left:
                 left = left[file.write(left) :]
             os.fsync(file.fileno())
-        with suppress(FileNotFoundError):
-            _inherit(draft, path.stat())
+        if old:
+            _inherit(draft, old)
         draft.replace(path)
     finally:
         draft.unlink(missing_ok=True)
 
 
-def _inherit(draft: Path, state: os.stat_result) -> None:
+def _inherit(draft: Path, old: os.stat_result) -> None:
     """Owner and permissions of the file that is replaced; the owner only where the system lets us."""
     if hasattr(os, "chown"):
-        with suppress(PermissionError):
-            os.chown(draft, state.st_uid, state.st_gid)
-    draft.chmod(stat.S_IMODE(state.st_mode))
+        with suppress(OSError):
+            os.chown(draft, old.st_uid, old.st_gid)
+    mode = stat.S_IMODE(old.st_mode)
+    if stat.S_IMODE(draft.stat().st_mode) != mode:
+        draft.chmod(mode)
 
 
 def _sweep(folder: Path) -> None:
