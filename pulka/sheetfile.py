@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from pulka import conventions
 from pulka.files import LARGEST_TOML, toml
+from pulka.header import Rate, read_rate
 from pulka.model import Number, Sheet, Source, Unreadable, exact
-from pulka.rules import Rules
+from pulka.rules import Rules, nearest
 from pulka.settle import Terms
 from pulka.storage import read_text
 
 _NUMBER = re.compile(r"[+\-−]?[0-9]{1,9}(?:[,.][0-9]{1,6}|/[1-9][0-9]{0,8})?")
 _STEP = re.compile(r"[+\-]?[0-9]{1,9}(?:,[0-9]{1,6}|/[1-9][0-9]{0,8})?")
+KEYS = ("convention", "players", "target", "down", "rate", "pool", "mountain", "whists", "result")
+"""What a sheet may say."""
 _LINE = re.compile(r"at line ([0-9]+), column ([0-9]+)")
 
 
@@ -52,6 +55,7 @@ class Paper(NamedTuple):
     source: Source
     troubles: tuple[Unreadable, ...] = ()
     result_places: tuple[Source, ...] = ()
+    rate: Rate | None = None
 
     @property
     def sheet(self) -> Sheet:
@@ -111,27 +115,83 @@ class Reader:
 
     def paper(self) -> Paper:
         """The whole sheet; raises Unreadable at what is wrong."""
+        self._refuse(self._unknown(KEYS, self.data, ""))
         players = self._players()
+        self._refuse(self._strangers(players))
         name, rules = self._convention()
         target = self._target()
-        down = self.data.get("down", False) is True
+        down = self._down()
         if down and target is None:
             raise Unreadable("sheet-missing", source=self.place("", "down"), field="target")
-        whists = self._table("whists", self.data, players, "whists")
+        whists = self._table("whists", self.data)
         return Paper(
             name,
             rules,
             players,
             target,
             down,
-            self._cells("pool", self._table("pool", self.data, players, "pool"), players),
-            self._cells("mountain", self._table("mountain", self.data, players, "mountain"), players),
+            self._cells("pool", self._table("pool", self.data), players),
+            self._cells("mountain", self._table("mountain", self.data), players),
             tuple(self._whists(one, whists, players) for one in players),
             self._result(players),
             Source(self.path, 1),
             tuple(self.troubles),
             tuple(self.place("result", one) for one in players),
+            self._rate(),
         )
+
+    def _unknown(self, known: Iterable[str], data: object, section: str) -> Iterator[tuple[Source, str, str]]:
+        """Keys of a table that it cannot have: the place, the key, the nearest right one."""
+        for key in data if isinstance(data, dict) else ():
+            if key not in known:
+                yield self.key_place(section, key), key, nearest(key, known)
+
+    def _strangers(self, players: tuple[str, ...]) -> Iterator[tuple[Source, str, str]]:
+        """Names in the tables that no player has."""
+        for section in ("pool", "mountain", "whists", "result"):
+            yield from self._unknown(players, self.data.get(section), section)
+        whists = self.data.get("whists")
+        for one, row in whists.items() if isinstance(whists, dict) else ():
+            yield from self._unknown(players, row, f"whists.{one}")
+
+    def _refuse(self, unknown: Iterable[tuple[Source, str, str]]) -> None:
+        """Raise Unreadable for unknown keys, all at once, at the first."""
+        found = sorted(unknown)
+        if found:
+            told = ", ".join(f"{place.line}: {key} → {near}" for place, key, near in found)
+            raise Unreadable("sheet-key", source=found[0][0], found=told)
+
+    def key_place(self, section: str, key: str) -> Source:
+        """Where a key itself stands, or the head of its table."""
+        path = f"{section}.{key}" if section else key
+        head = re.compile(rf"\s*\[+{_spelt(path)}[\].]")
+        line = re.compile(rf"\s*{_spelt(key)}\s*[=.]")
+        whole = re.compile(rf"\s*{_spelt(path)}\s*[=.]")
+        here = ""
+        for number, text in enumerate(self.lines, 1):
+            if text.lstrip().startswith("["):
+                here = re.sub(r"[\[\]\"'\s]", "", text.partition("]")[0])
+            sought = line if here == section.replace(" ", "") else whole if not here else head
+            if head.match(text) or sought.match(text):
+                return Source(self.path, number, len(text) - len(text.lstrip()) + 1)
+        return self.place(section, key)
+
+    def _down(self) -> bool:
+        down = self.data.get("down", False)
+        if not isinstance(down, bool):
+            raise Unreadable("sheet-down", source=self.place("", "down"), found=_text(down))
+        return down
+
+    def _rate(self) -> Rate | None:
+        """`rate = "0.50 RUB"`; a whole number does without quotes."""
+        rate = self.data.get("rate")
+        if rate is None:
+            return None
+        try:
+            whole = isinstance(rate, int) and not isinstance(rate, bool)
+            return read_rate(rate if isinstance(rate, str) else _text(rate) if whole else "")
+        except Unreadable as error:
+            raise error.at(self.place("", "rate")).told(found=_text(rate)) from None
 
     def _players(self) -> tuple[str, ...]:
         players = self.data.get("players")
@@ -160,19 +220,17 @@ class Reader:
             return target
         raise Unreadable("bad-target", source=self.place("", "target"), found=_text(target))
 
-    def _table(self, name: str, data: Mapping[str, Any], players: tuple[str, ...], section: str) -> dict[str, Any]:
+    def _table(self, name: str, data: Mapping[str, Any], within: str = "") -> dict[str, Any]:
         table = data.get(name, {})
         if not isinstance(table, dict):
-            raise Unreadable("sheet-missing", source=self.place("", name), field=f"[{section}]")
-        for key in table:
-            if key not in players:
-                place = self.place(section, key)
-                raise Unreadable("sheet-player", source=place, cell=section, found=key, players=", ".join(players))
+            raise Unreadable(
+                "sheet-missing", source=self.place(within, name), field=f"[{within and within + '.'}{name}]"
+            )
         return table
 
     def _whists(self, player: str, whists: dict[str, Any], players: tuple[str, ...]) -> tuple[Cell, ...]:
         section = f"whists.{player}"
-        row = self._table(player, whists, players, section)
+        row = self._table(player, whists, "whists")
         if player in row:
             raise Unreadable("whists-on-himself", source=self.place(section, player))
         return self._cells(section, row, players)
@@ -188,7 +246,7 @@ class Reader:
             return Cell((), False, place)
 
     def _result(self, players: tuple[str, ...]) -> tuple[Number | None, ...]:
-        table = self._table("result", self.data, players, "result")
+        table = self._table("result", self.data)
         return tuple(self._net(table[one], one) if one in table else None for one in players)
 
     def _net(self, value: object, player: str) -> Number | None:
@@ -203,6 +261,11 @@ class Reader:
         if not self.lenient:
             raise error
         self.troubles.append(error)
+
+
+def _spelt(path: str) -> str:
+    """A pattern of a dotted key, its parts bare or quoted."""
+    return r"\s*\.\s*".join(rf"[\"']?{re.escape(part)}[\"']?" for part in path.split("."))
 
 
 def _text(value: object) -> str:

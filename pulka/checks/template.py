@@ -76,6 +76,9 @@ class _GridReader(Reader):
     def place(self, section: str, key: str) -> Source:
         return self.places.get((section, key), Source(self.path, 1))
 
+    def key_place(self, section: str, key: str) -> Source:
+        return self.place(section, key)
+
     def _read(self, fields: list[Field]) -> dict[str, Any]:
         head = next((one for one in fields if _is(one.value, "player")), None)
         if head is None:

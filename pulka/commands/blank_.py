@@ -1,18 +1,19 @@
 """`pulka blank`: an empty sheet to print, or a workbook to fill in."""
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Annotated, NamedTuple
 
 import typer
 
 from pulka.commands.common import Lang, check_language, show, tell
-from pulka.commands.export_ import writer_of
+from pulka.commands.export_ import Force, ending_of, own, put
 from pulka.conventions import Convention, named
-from pulka.files import why
 from pulka.header import check_name
 from pulka.language import choose
-from pulka.model import Source, Unreadable
+from pulka.model import Unreadable
+from pulka.output.target import Target
 from pulka.texts import say
 
 
@@ -31,33 +32,37 @@ class _Blank(NamedTuple):
         return say("picture", "blank", self.language, players=len(self.players))
 
 
-def _svg(blank: _Blank, path: Path) -> None:
+def _svg(blank: _Blank) -> bytes:
     from pulka.output.picture.draw import draw
     from pulka.output.picture.plan import blank_plan
     from pulka.output.picture.svg import svg
 
     plan = blank_plan(blank.players, blank.convention.rules, blank.target, blank.language)
-    path.write_text(svg(draw(plan, upright=blank.upright), blank.title, blank.language), "utf-8")
+    return svg(draw(plan, upright=blank.upright), blank.title, blank.language).encode()
 
 
-def _html(blank: _Blank, path: Path) -> None:
+def _html(blank: _Blank) -> bytes:
     from pulka.output.htmlout import blank_page
     from pulka.output.picture.plan import blank_plan
 
     plan = blank_plan(blank.players, blank.convention.rules, blank.target, blank.language)
-    path.write_text(blank_page(plan, blank.title, blank.language, upright=blank.upright), "utf-8")
+    return blank_page(plan, blank.title, blank.language, upright=blank.upright).encode()
 
 
-def _xlsx(blank: _Blank, path: Path) -> None:
+def _xlsx(blank: _Blank) -> bytes:
+    from io import BytesIO
+
     from pulka.output.blankxlsx import write_template
 
     named = tuple(
         name or say("picture", "player", blank.language, number=number) for number, name in enumerate(blank.players, 1)
     )
-    write_template(named, blank.convention.name, path, blank.language, int(blank.target) if blank.target else None)
+    file = BytesIO()
+    write_template(named, blank.convention.name, file, blank.language, int(blank.target) if blank.target else None)
+    return file.getvalue()
 
 
-FORMATS: dict[str, Callable[[_Blank, Path], None]] = {".svg": _svg, ".html": _html, ".xlsx": _xlsx}
+FORMATS: dict[str, Callable[[_Blank], bytes]] = {".svg": _svg, ".html": _html, ".xlsx": _xlsx}
 """The kinds of empty sheet, by ending."""
 
 
@@ -67,17 +72,15 @@ def command(
     convention: Annotated[str, typer.Option(help=tell("o-convention"))] = "sochi",
     target: Annotated[str, typer.Option(help=tell("o-target"), show_default=False)] = "",
     upright: Annotated[bool, typer.Option("--upright", help=tell("o-upright"))] = False,
+    force: Force = False,
     lang: Lang = None,
 ) -> None:
     """Write an empty sheet, by the ending of its name; raises Unreadable where it cannot be written."""
     check_language(lang)
     language = choose(lang)
-    write = writer_of(output, FORMATS, upright)
+    ending = ending_of(output, FORMATS, upright)
     blank = _Blank(_players(players), named(convention), _target(target), language, upright)
-    try:
-        write(blank, Path(output))
-    except OSError as error:
-        raise Unreadable("cannot-write", source=Source(output, 1)).told(why=why(error)) from None
+    put(Target(Path(output), partial(own, ending), force=force), lambda: FORMATS[ending](blank))
     show(say("tables", "written", language, path=output))
 
 

@@ -71,7 +71,7 @@ def _from_paper(path: str, arguments: list[str] | None, lang: str | None) -> _Ca
     language = choose(lang)
     no_more(list(arguments or []))
     paper = read_sheet(Path(path))
-    return _Case(paper.players, paper.convention, paper.sheet, paper.terms, None, None, language)
+    return _Case(paper.players, paper.convention, paper.sheet, paper.terms, paper.rate, None, language)
 
 
 def _adjustment(text: str, names: tuple[str, ...]) -> Adjustment:

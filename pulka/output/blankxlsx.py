@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 from pulka.checks.template import WORDS
 from pulka.texts import LANGUAGES, say
 
 
 def write_template(
-    players: tuple[str, ...], convention: str, path: Path, language: str, target: int | None = None
+    players: tuple[str, ...], convention: str, file: Path | IO[bytes], language: str, target: int | None = None
 ) -> None:
     """Write an empty grid: convention, target, direction, then a row a player; all cells are text.
 
     Text, because a spreadsheet makes a date of `2.6.10`.
     """
     from openpyxl import Workbook
+
+    from pulka.output.sealed import save
 
     book = Workbook()
     page: Any = book.active
@@ -26,7 +28,7 @@ def write_template(
         page.cell(row, 2, value)
     _grid(page, players, language)
     _style(page, len(players))
-    book.save(path)
+    save(book, file)
 
 
 def word(key: str, language: str) -> str:

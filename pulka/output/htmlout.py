@@ -26,6 +26,8 @@ from pulka.rules import differences, option_help
 from pulka.settle import Settlement
 from pulka.texts import say
 
+MADE = '<meta name="generator" content="pulka">'
+"""How a page says who wrote it."""
 _PICTURE = (150, 180)
 """Millimetres of the picture on a page: so that its numbers can be read on a phone."""
 _STYLE = """\
@@ -104,7 +106,7 @@ def _document(title: str, style: str, body: Iterable[str], language: str) -> str
     """A whole HTML file."""
     head = (
         f'<!doctype html>\n<html lang="{language}">\n<head>\n<meta charset="utf-8">\n'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f'{MADE}\n<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f'<link rel="icon" href="data:,">\n<title>{fit(title)}</title>\n<style>\n{style}\n</style>\n</head>\n<body>'
     )
     return "\n".join([head, *body, "</body>\n</html>\n"])

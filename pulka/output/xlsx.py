@@ -6,16 +6,18 @@ openpyxl takes longer to load than a command to run, so it is imported only once
 from __future__ import annotations
 
 from pathlib import Path
+from typing import IO
 
 from pulka.book import Book
 from pulka.settle import Settlement
 
 
-def write_xlsx(book: Book, settlement: Settlement, path: Path, language: str) -> None:
+def write_xlsx(book: Book, settlement: Settlement, target: Path | IO[bytes], language: str) -> None:
     """Write the workbook of a ledger; `settlement` is of `book.sheet` in the order of seats.
 
-    Raises OSError where `path` cannot be written.
+    Raises OSError where `target` cannot be written.
     """
+    from pulka.output.sealed import save
     from pulka.output.workbook.file import workbook
 
-    workbook(book, settlement, language).save(path)
+    save(workbook(book, settlement, language), target)

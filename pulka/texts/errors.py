@@ -25,6 +25,18 @@ TEXTS: dict[str, tuple[str, str]] = {
         "this is a folder, a file is needed; name a file in it",
     ),
     "not-regular": ("это не обычный файл", "this is not a regular file"),
+    "output-not-regular": (
+        "это не обычный файл, записывать туда нельзя; назовите другой",
+        "this is not a regular file, nothing is written there; name another one",
+    ),
+    "output-is-source": (
+        "это сам лист, запись стёрла бы его; назовите другой файл",
+        "this is the ledger itself, writing would erase it; name another file",
+    ),
+    "output-not-own": (
+        "файл уже есть, и его записала не pulka или потом правили; назовите другой или добавьте --force",
+        "the file exists, and pulka did not write it or it was changed since; name another one or add --force",
+    ),
     "too-large": (
         "файл в {size} байт слишком велик: читается до {most}",
         "a file of {size} bytes is too large: up to {most} are read",
@@ -257,8 +269,9 @@ TEXTS: dict[str, tuple[str, str]] = {
         "в листе нет игрока {name}; в нём {players}",
         "the ledger has no player {name}; it has {players}",
     ),
-    "sheet-player": (
-        "{cell}: нет игрока «{found}»; есть {players}",
-        "{cell}: no player “{found}”; there are {players}",
+    "sheet-key": (
+        "неизвестное имя; похожее (строка: имя → похожее): {found}",
+        "an unknown name; the nearest one (line: name → nearest): {found}",
     ),
+    "sheet-down": ("«{found}»: down = true или false", "“{found}”: down = true or false"),
 }

@@ -82,6 +82,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "o-adjust": ("очко для способа book: Имя-1 или Имя+1", "the point of the book way: Name-1 or Name+1"),
     "o-explain": ("расписать шаги", "write out the steps"),
     "o-output": ("файл; формат по окончанию", "file; its ending names the format"),
+    "o-force": ("перезаписать и чужой файл", "overwrite a file that pulka did not write, too"),
     "o-upright": ("весь текст рисунка в одну сторону", "all text of the picture one way"),
     "o-blank-players": ("сколько игроков или их имена через запятую", "how many players, or their names with commas"),
     "o-new-ledger": ("новый файл .pulka", "the new .pulka file"),

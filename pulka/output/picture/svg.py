@@ -22,6 +22,8 @@ _STYLE = f"""\
 .pulka .centre {{ fill: #fff; stroke: #111; stroke-width: .5; }}
 .pulka .mark {{ fill: none; stroke: #222; stroke-width: .3; }}
 .pulka .crossed {{ stroke: #b3261e; stroke-width: .5; }}"""
+MADE = '<svg xmlns="http://www.w3.org/2000/svg" class="pulka"'
+"""How a picture begins."""
 PAGE = "@page { size: A4 landscape; margin: 0; }"
 
 
@@ -29,10 +31,7 @@ def svg(picture: Picture, title: str, language: str, *, page: bool = True) -> st
     """The picture as SVG; `page`: a file of its own that prints on one A4, else a part of a page."""
     paper = picture.layout.paper
     size = f' width="{_n(paper.width)}mm" height="{_n(paper.height)}mm"' if page else ""
-    head = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="pulka" role="img" lang="{language}"{size} '
-        f'viewBox="0 0 {_n(paper.width)} {_n(paper.height)}">'
-    )
+    head = f'{MADE} role="img" lang="{language}"{size} viewBox="0 0 {_n(paper.width)} {_n(paper.height)}">'
     style = f"<style>\n{_STYLE}\n{PAGE if page else ''}</style>"
     return "\n".join([head, f"<title>{fit(title)}</title>", style, *_body(picture), "</svg>"]) + "\n"
 
