@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import NamedTuple
 from unicodedata import combining, is_normalized, normalize
 
-from pulka.files import check, read_bytes, trouble
+from pulka.files import check, read_bytes, trouble, utf8
 from pulka.header import FIELDS
 from pulka.ledger import LONGEST, Ledger, parse, split_comment
 from pulka.model import PulkaError, Source, Unreadable
@@ -68,12 +68,7 @@ def load(path: Path) -> Stored:
 
 def decoded(data: bytes, path: Path) -> str:
     """The text of a file's bytes; raises Unreadable at the line that is not UTF-8 or not text."""
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        column = error.start - data.rfind(b"\n", 0, error.start)
-        raise Unreadable("not-utf8", source=Source(str(path), line, column)) from None
+    text = utf8(data, path)
     if "\0" in text:
         raise Unreadable("not-text", source=Source(str(path), text.count("\n", 0, text.index("\0")) + 1))
     return composed(text.replace(SEPARATOR, "\n").replace("\r\n", "\n"), str(path))

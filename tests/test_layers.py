@@ -48,6 +48,7 @@ LAYERS = (
 SHELL = (
     "texts",
     "language",
+    "streams",
     "storage",
     "sheetfile",
     "session",

@@ -530,6 +530,38 @@ def test_a_new_evening_in_a_terminal(tmp_path: Path, term: str) -> None:
     ]  # fmt: skip
 
 
+@pytest.mark.parametrize("term", ["xterm", "dumb"])
+@pytest.mark.parametrize("answers", [(), ("Аня Боря Вера",), ("Аня Боря Вера", "sochi")])
+def test_an_interrupt_in_the_questions_of_a_new_evening_leaves(
+    tmp_path: Path, term: str, answers: tuple[str, ...]
+) -> None:
+    screen = Screen("дача", cwd=tmp_path, term=term)
+    questions = ("последний:", "[sochi]:", "[10]:")
+    for question, line in zip(questions, answers, strict=False):
+        screen.wait(question)
+        screen.type(f"{line}\r")
+    screen.wait(questions[len(answers)])
+    screen.interrupt()
+    assert screen.close() == 130
+    assert "Traceback" not in screen.raw.decode("utf-8", "replace")
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("term", ["xterm", "dumb"])
+def test_an_interrupt_at_the_table_only_empties_the_line(path: Path, term: str) -> None:
+    screen = Screen("x.pulka", cwd=path.parent, term=term)
+    screen.wait("1>")
+    screen.type("р 3 3")
+    screen.wait("3 3")
+    screen.interrupt("1>")
+    screen.wait("1>")
+    screen.type("р352\r")
+    screen.wait("2>")
+    screen.type("\x04")
+    assert screen.close() == 0
+    assert len(lines_of(path)) == 1
+
+
 def run(folder: Path, text: bytes, *arguments: str) -> subprocess.CompletedProcess[bytes]:
     """`pulka play` with a pipe."""
     command = [sys.executable, "-m", "pulka", "play", *arguments]

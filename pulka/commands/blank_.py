@@ -13,6 +13,7 @@ from pulka.files import why
 from pulka.header import check_name
 from pulka.language import choose
 from pulka.model import Source, Unreadable
+from pulka.streams import after_writing
 from pulka.texts import say
 
 
@@ -78,7 +79,8 @@ def command(
         write(blank, Path(output))
     except OSError as error:
         raise Unreadable("cannot-write", source=Source(output, 1)).told(why=why(error)) from None
-    show(say("tables", "written", language, path=output))
+    with after_writing():
+        show(say("tables", "written", language, path=output))
 
 
 def _players(text: str) -> tuple[str, ...]:

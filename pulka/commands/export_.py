@@ -11,6 +11,7 @@ from pulka.commands.waiting import told
 from pulka.files import why
 from pulka.model import Source, Unreadable
 from pulka.report import settlement_of
+from pulka.streams import after_writing
 from pulka.texts import say
 
 _Writer = TypeVar("_Writer")
@@ -72,7 +73,8 @@ def command(
             write(opened, Path(output), upright)
     except OSError as error:
         raise Unreadable("cannot-write", source=Source(output, 1)).told(why=why(error)) from None
-    show(say("tables", "written", opened.language, path=output))
+    with after_writing():
+        show(say("tables", "written", opened.language, path=output))
 
 
 def writer_of(output: str, formats: Mapping[str, _Writer], upright: bool) -> _Writer:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from contextlib import nullcontext
 from difflib import get_close_matches
 from pathlib import Path
 from typing import NamedTuple
@@ -12,6 +13,7 @@ from pulka import session, storage
 from pulka.book import Book, replay
 from pulka.ledger import Ledger, reference
 from pulka.model import PulkaError, Unreadable
+from pulka.streams import after_writing
 from pulka.table import tell
 from pulka.table.keyboard import Keyboard, Question
 from pulka.table.understand import meanings
@@ -25,13 +27,14 @@ _PLACE = re.compile(r"record 1:([0-9]+)")
 
 
 class Turn(NamedTuple):
-    """What a line came to: an answer, a line to edit again, readings to choose from, the end."""
+    """What a line came to: an answer, a line to edit again, readings to choose from, the end; whether it is written."""
 
     answer: str = ""
     draft: str = ""
     at: int | None = None
     choices: tuple[str, ...] = ()
     over: bool = False
+    done: bool = False
 
 
 class Table(NamedTuple):
@@ -55,7 +58,8 @@ def converse(table: Table, keyboard: Keyboard) -> None:
     turn = opening(table)
     while True:
         if turn.answer:
-            keyboard.show(turn.answer)
+            with after_writing() if turn.done else nullcontext():
+                keyboard.show(turn.answer)
         if turn.over:
             return
         line = keyboard.ask(*asked(table, turn))
@@ -173,7 +177,7 @@ def understood(table: Table, line: str) -> Turn:
 def record(table: Table, line: str) -> Turn:
     """Append a record or a correction."""
     added = session.add(table.path, [line])
-    return Turn("\n".join([*aside(table, added), tell.written(added, table.language)]))
+    return Turn("\n".join([*aside(table, added), tell.written(added, table.language)]), done=True)
 
 
 def aside(table: Table, added: session.Added) -> list[str]:
@@ -205,7 +209,7 @@ def counted(order: Order) -> int:
 
 def moved(table: Table, added: session.Added, key: str) -> Turn:
     """What was taken back or brought back."""
-    return Turn("\n".join([*aside(table, added), tell.moved(added, table.language, key)]))
+    return Turn("\n".join([*aside(table, added), tell.moved(added, table.language, key)]), done=True)
 
 
 def show(table: Table, order: Order) -> Turn:

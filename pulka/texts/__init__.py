@@ -37,6 +37,7 @@ SYSTEM = {
     "File too large": "файл больше дозволенного",
     "File name too long": "слишком длинное имя",
     "Input/output error": "ошибка диска",
+    "Broken pipe": "читающий закрыл вывод",
     "Too many open files": "открыто слишком много файлов",
 }
 """Reasons of the system that people meet, in Russian."""
