@@ -40,11 +40,27 @@ _BOM = b"\xef\xbb\xbf"
 Compose = Callable[["Stored"], tuple[list[str], object]]
 
 
+class Version(NamedTuple):
+    """Which state of a ledger somebody has seen: the number of its deals, and a digest of its text."""
+
+    deals: int
+    digest: str
+
+
 class Stored(NamedTuple):
     """A ledger file as read; `torn`: a last line without its newline, not part of the ledger."""
 
     ledger: Ledger
     torn: str
+    text: str = ""
+
+    @property
+    def version(self) -> Version:
+        """The state of the file: another one wherever its text, line ends aside, is another one."""
+        from hashlib import sha256
+
+        deals = sum(item.is_deal for item in self.ledger.items)
+        return Version(deals, sha256(self.text.encode()).hexdigest())
 
 
 # ── reading ──
@@ -88,7 +104,8 @@ def composed(text: str, path: str) -> str:
 def _stored(data: bytes, path: Path) -> Stored:
     torn = _torn(data)
     whole = data[: len(data) - len(torn)]
-    return Stored(parse(decoded(whole, path), str(path)), torn.decode("utf-8", "replace"))
+    text = decoded(whole, path)
+    return Stored(parse(text, str(path)), torn.decode("utf-8", "replace"), text)
 
 
 def _torn(data: bytes) -> bytes:

@@ -20,7 +20,7 @@ from test_play import Script
 from pulka import language, storage
 from pulka.model import PulkaError
 from pulka.table.loop import Table, converse
-from pulka.texts import LANGUAGES
+from pulka.texts import LANGUAGES, say
 
 HEADER = ["pulka 1", "convention sochi-1", "players Аня Боря Вера Гена", "target 10", "dealer Гена"]
 LOCALES = ("C", "ru_RU.UTF-8", "ru_RU.KOI8-R", "en_US.ISO-8859-1")
@@ -303,6 +303,19 @@ def test_the_variable_may_name_a_file_at_home(ledger: Path) -> None:
     assert run(elsewhere, "play", stdin=b"", **env).returncode == 0
     assert ledger.read_text("utf-8").splitlines()[-1] == LINE
     assert list(elsewhere.iterdir()) == []
+
+
+# ── numbers and their words ──
+
+
+@pytest.mark.parametrize(
+    ("now", "russian", "english"),
+    [(0, "0 сдач", "0 deals"), (1, "1 сдача", "1 deal"), (3, "3 сдачи", "3 deals"), (11, "11 сдач", "11 deals"),
+     (21, "21 сдача", "21 deals"), (112, "112 сдач", "112 deals")],
+)  # fmt: skip
+def test_a_number_chooses_the_form_of_its_word(now: int, russian: str, english: str) -> None:
+    told = [say("errors", "moved", lang, now=now, was=4) for lang in LANGUAGES]
+    assert told == [f"в листе теперь {russian}, было 4", f"the file now has {english}, it had 4"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

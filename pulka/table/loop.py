@@ -15,7 +15,7 @@ from pulka.ledger import Ledger, reference
 from pulka.model import PulkaError, Unreadable
 from pulka.streams import after_writing
 from pulka.table import tell
-from pulka.table.keyboard import Keyboard, Question
+from pulka.table.keyboard import Complete, Keyboard, Question
 from pulka.table.understand import meanings
 from pulka.table.vocabulary import Order, command, command_words, offered, relaid
 from pulka.texts import message, say
@@ -37,11 +37,25 @@ class Turn(NamedTuple):
     done: bool = False
 
 
+class Shown(NamedTuple):
+    """The ledger that a prompt speaks of: a line typed behind it is meant for this one and no other."""
+
+    version: storage.Version
+    ledger: Ledger
+    book: Book
+
+
 class Table(NamedTuple):
-    """A ledger at the table: its file, the language to speak."""
+    """A ledger at the table: its file, the language to speak, what the keeper has been shown of it (if it reads)."""
 
     path: Path
     language: str
+    shown: Shown | None = None
+
+    @property
+    def expect(self) -> storage.Version | None:
+        """What the ledger must still be when a line is written."""
+        return self.shown.version if self.shown else None
 
     def say(self, key: str, **values: object) -> str:
         """A text of the table mode."""
@@ -49,8 +63,13 @@ class Table(NamedTuple):
 
     def read(self) -> tuple[Ledger, Book]:
         """The ledger as it is now."""
-        ledger = storage.load(self.path).ledger
-        return ledger, replay(ledger)
+        now = self.look()
+        return now.ledger, now.book
+
+    def look(self) -> Shown:
+        """The same with its version."""
+        stored = storage.load(self.path)
+        return Shown(stored.version, stored.ledger, replay(stored.ledger))
 
 
 def converse(table: Table, keyboard: Keyboard) -> None:
@@ -62,8 +81,28 @@ def converse(table: Table, keyboard: Keyboard) -> None:
                 keyboard.show(turn.answer)
         if turn.over:
             return
+        if not turn.choices:  # they are readings of a line for the ledger that was shown
+            table = looked(table, turn, keyboard)
         line = keyboard.ask(*asked(table, turn))
         turn = Turn(table.say("bye", path=table.path), over=True) if line is None else follow(table, turn, line)
+
+
+def looked(table: Table, turn: Turn, keyboard: Keyboard) -> Table:
+    """The table with the ledger as it is now; where another hand has changed it meanwhile, that is told."""
+    try:
+        now = table.look()
+    except PulkaError:
+        return table._replace(shown=None)
+    if table.expect not in (None, now.version) and not turn.done:
+        keyboard.show(changed(table, now))
+    return table._replace(shown=now)
+
+
+def changed(table: Table, now: Shown) -> str:
+    """What has become of the ledger since it was shown."""
+    assert table.shown is not None
+    news = session.moved(now.version, table.shown.version)
+    return "\n".join([message(news.key, table.language, news.values), tell.sheet(now.book, table.language)])
 
 
 def opening(table: Table) -> Turn:
@@ -87,14 +126,13 @@ def findings(book: Book, language: str) -> list[str]:
     ]
 
 
-def asked(table: Table, turn: Turn) -> tuple[Question, Callable[[str], list[tuple[str, int]]]]:
+def asked(table: Table, turn: Turn) -> tuple[Question, Complete]:
     """The next question, and the words to offer while it is answered."""
     if turn.choices:
         return Question(table.say("prompt-choose")), lambda _: []
-    try:
-        ledger, book = table.read()
-    except PulkaError:
+    if table.shown is None:
         return Question(table.say("prompt-broken"), turn.draft, turn.at), lambda _: []
+    _, ledger, book = table.shown
     prompt = tell.prompt(ledger, book, table.language)
     tip = table.say("tip") if turn.draft else ""
     return Question(prompt, turn.draft, turn.at, tip), lambda before: offered(before, book, table.language)
@@ -120,6 +158,8 @@ def guarded(table: Table, line: str, act: Callable[[Table, str], Turn]) -> Turn:
     """What `act` makes of a line; trouble is told, and the line can be edited where it is wrong."""
     try:
         return act(table, line)
+    except session.Moved:
+        return Turn(table.say("not-written"))
     except PulkaError as error:
         place = _PLACE.fullmatch(str(error.source))
         source = "" if place or not error.source else f"{error.source}: "
@@ -167,7 +207,8 @@ def understood(table: Table, line: str) -> Turn:
     typed = session.clean(line)
     if "\n" in typed.strip():
         return record(table, typed)
-    lines = meanings(typed, *table.read())
+    _, ledger, book = table.shown or table.look()
+    lines = meanings(typed, ledger, book)
     if len(lines) == 1:
         return record(table, lines[0])
     rows = [table.say("choice", number=number, line=text) for number, text in enumerate(lines, 1)]
@@ -176,7 +217,7 @@ def understood(table: Table, line: str) -> Turn:
 
 def record(table: Table, line: str) -> Turn:
     """Append a record or a correction."""
-    added = session.add(table.path, [line])
+    added = session.add(table.path, [line], table.expect)
     return Turn("\n".join([*aside(table, added), tell.written(added, table.language)]), done=True)
 
 
@@ -192,12 +233,12 @@ def aside(table: Table, added: session.Added) -> list[str]:
 
 def undo(table: Table, order: Order) -> Turn:
     """`назад [N]`."""
-    return moved(table, session.undo(table.path, counted(order)), "undone")
+    return moved(table, session.undo(table.path, counted(order), table.expect), "undone")
 
 
 def redo(table: Table, order: Order) -> Turn:
     """`вернуть [N]`."""
-    return moved(table, session.redo(table.path, counted(order)), "redone")
+    return moved(table, session.redo(table.path, counted(order), table.expect), "redone")
 
 
 def counted(order: Order) -> int:

@@ -9,6 +9,14 @@ TEXTS: dict[str, tuple[str, str]] = {
         "сделано, а показать нельзя: {why}; повторять не нужно",
         "it is done, but cannot be shown: {why}; do not do it again",
     ),
+    "moved": (
+        "в листе теперь {now:сдача|сдачи|сдач}, было {was}",
+        "the file now has {now:deal|deals}, it had {was}",
+    ),
+    "moved-alike": (
+        "лист тем временем изменили: сдач столько же, а записи другие",
+        "the file was changed meanwhile: as many deals, but other records",
+    ),
     "line-too-long": (
         "строка в {found} знаков, читаются до {expected}; разделите её",
         "a line of {found} characters, up to {expected} are read; part it",
