@@ -12,11 +12,15 @@ def main() -> None:
     at the end cost some ten of the eighty milliseconds people wait.
     """
     gc.disable()
-    from pulka.cli import main as run
+    status = 130
+    try:
+        from pulka.cli import main as run
 
-    status = run()
-    sys.stdout.flush()
-    sys.stderr.flush()
+        status = run()
+        sys.stdout.flush()
+        sys.stderr.flush()
+    except (KeyboardInterrupt, OSError):  # while modules load, or on a stream that takes nothing: `run` has told it
+        pass
     os._exit(status)
 
 

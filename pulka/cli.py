@@ -5,16 +5,19 @@ Only the command that was asked for is imported; `COMMANDS` is the list of all o
 
 from __future__ import annotations
 
-import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from importlib import import_module
 from typing import Any
 
 import typer
 from typer.core import TyperGroup
 
+from pulka.files import why
 from pulka.language import chosen, help_language
 from pulka.model import PulkaError
+from pulka.streams import INTERRUPTED, open_streams, silence
 from pulka.texts import message, say
 
 COMMANDS = (
@@ -39,15 +42,44 @@ COMMANDS = (
 
 
 class Group(TyperGroup):
-    """The one place where errors become messages."""
+    """Every command, and the options before it, with trouble told."""
+
+    def make_context(self, *arguments: Any, **options: Any) -> Any:
+        with _told():
+            return super().make_context(*arguments, **options)
 
     def invoke(self, ctx: Any) -> Any:
-        try:
+        with _told():
             return super().invoke(ctx)
-        except PulkaError as error:
-            place = f"{error.source}: " if error.source else ""
-            typer.echo(f"{place}{message(error.key, chosen(), error.values)}", err=True)
-            raise typer.Exit(error.status) from None
+
+
+@contextmanager
+def _told() -> Iterator[None]:
+    """The one place where trouble becomes a message and an exit status."""
+    try:
+        yield
+    except PulkaError as error:
+        place = f"{error.source}: " if error.source else ""
+        _complain(f"{place}{message(error.key, chosen(), error.values)}")
+        status = error.status
+    except BrokenPipeError:  # whoever reads (`| head -1`) has read enough
+        silence()
+        status = 0
+    except OSError as error:
+        silence()
+        _complain(message("no-output", chosen(), {"why": why(error)}))
+        status = 2
+    except KeyboardInterrupt:
+        status = INTERRUPTED
+    else:
+        return
+    raise typer.Exit(status)
+
+
+def _complain(text: str) -> None:
+    """A line on stderr, if it can be written there; the exit status says it in any case."""
+    with suppress(OSError):
+        typer.echo(text, err=True)
 
 
 def build(names: tuple[str, ...] = COMMANDS) -> typer.Typer:
@@ -84,33 +116,13 @@ def _start(
 
 def main() -> int:
     """Run the command that was asked for; returns the exit status."""
-    _open_streams()
+    open_streams()
     asked = sys.argv[1] if len(sys.argv) > 1 else ""
     app = build((asked,) if asked in COMMANDS else COMMANDS)
     try:
         app(prog_name="pulka")
-        sys.stdout.flush()
     except SystemExit as end:
         return end.code if isinstance(end.code, int) else 0
-    except BrokenPipeError:
-        return _silenced(0)
-    except OSError as error:
-        typer.echo(message("no-output", chosen(), {"why": error.strerror}), err=True)
-        return _silenced(2)
+    except OSError:  # wrong usage, told on a stderr that takes nothing
+        return 2
     return 0
-
-
-def _open_streams() -> None:
-    """Streams that a shell has closed are empty; letters that a terminal cannot show become `?`."""
-    if sys.stdin is None:
-        sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115, PTH123
-    for name in ("stdout", "stderr"):
-        if getattr(sys, name) is None:
-            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115, PTH123
-        getattr(sys, name).reconfigure(errors="replace")
-
-
-def _silenced(status: int) -> int:
-    """`status`, once nothing more is written where nothing can be."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
-    return status

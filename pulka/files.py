@@ -30,6 +30,16 @@ def read_bytes(path: Path, largest: int) -> bytes:
     return data
 
 
+def utf8(data: bytes, path: Path) -> str:
+    """The text of a file's bytes, without a BOM; raises Unreadable at the line and column that are not UTF-8."""
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        column = error.start - data.rfind(b"\n", 0, error.start)
+        raise Unreadable("not-utf8", source=Source(str(path), line, column)) from None
+
+
 def check(path: Path, largest: int) -> None:
     """Raise Unreadable for what is not a file of at most `largest` bytes, without opening it."""
     place = Source(str(path), 1)

@@ -9,16 +9,31 @@ from pathlib import Path
 
 _PLAYERS = re.compile(rb"^\s*players\s+(.*)$", re.MULTILINE)
 _LANGUAGE = re.compile(rb"^\s*language\s+(ru|en)\b", re.MULTILINE)
+_PRIMARY, _RUSSIAN = 0x3FF, 0x19
+"""The bits of a Windows language identifier that name the language, and Russian in them."""
 _chosen = ""
 
 
 def locale_language() -> str:
-    """Ru where the environment says so, else en."""
+    """Ru where the environment says so, or on Windows the system, else en."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         value = os.environ.get(name, "")
         if value:
             return "ru" if value.lower().startswith("ru") else "en"
-    return "en"
+    return _of_windows() or "en"
+
+
+def _of_windows() -> str:
+    """The language in which Windows speaks to this user, which has no variable for it; empty elsewhere."""
+    if os.name != "nt":
+        return ""
+    import ctypes
+
+    try:
+        found = int(ctypes.windll.kernel32.GetUserDefaultUILanguage())  # type: ignore[attr-defined, unused-ignore]
+    except (AttributeError, OSError):
+        return ""
+    return "ru" if found & _PRIMARY == _RUSSIAN else "en"
 
 
 def help_language() -> str:

@@ -114,10 +114,10 @@ class PulkaError(Exception):
 
     `part` names the part of a record that is wrong (declarer, contract, result …) and `offset` its
     place in the text of the record, until somebody who knows the line turns them into a `source`.
-    `status` is the exit status that it ends a command with.
+    `status` is the exit status of a command that ends with it.
     """
 
-    status = 2
+    status: int = 2
 
     def __init__(
         self, key: str, *, source: Source | None = None, part: str = "", offset: int | None = None, **values: object

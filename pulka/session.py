@@ -14,6 +14,21 @@ UNDO, REDO = "undo", "redo"
 """Comments that mark the corrections written by `undo` and `redo`."""
 
 
+class Moved(PulkaError):
+    """The ledger is no longer the one that was shown; nothing is written."""
+
+
+def moved(now: storage.Version, was: storage.Version) -> Moved:
+    """What has become of a ledger since it was shown, to be raised or told."""
+    return Moved("moved" if now.deals != was.deals else "moved-alike", now=now.deals, was=was.deals)
+
+
+def _still(expect: storage.Version | None, stored: storage.Stored) -> None:
+    """Raise Moved where the ledger is not the one that was shown."""
+    if expect is not None and stored.version != expect:
+        raise moved(stored.version, expect)
+
+
 class Added(NamedTuple):
     """What an addition wrote: for each line its entry, its text, and the step it made (None for a void)."""
 
@@ -26,11 +41,19 @@ class Added(NamedTuple):
     unended: str = ""
 
 
-def add(path: Path, records: Iterable[str]) -> Added:
-    """Append records, all or none; raises PulkaError at `record K:COLUMN`, the file as it was."""
+def add(path: Path, records: Iterable[str], expect: storage.Version | None = None) -> Added:
+    """Append records, all or none; raises PulkaError at `record K:COLUMN`, the file as it was.
+
+    With `expect`, only to the ledger of that version, looked at under the lock; raises Moved for another.
+    """
     lines = [(k, line) for k, text in enumerate(records, 1) for line in clean(text, k).split("\n")]
     texts = [(f"record {k}", _unmarked(line)) for k, line in lines]
-    return cast(Added, storage.append(path, lambda stored: _compose(stored, texts)))
+
+    def compose(stored: storage.Stored) -> tuple[list[str], Added]:
+        _still(expect, stored)
+        return _compose(stored, texts)
+
+    return cast(Added, storage.append(path, compose))
 
 
 def _unmarked(line: str) -> str:
@@ -152,18 +175,19 @@ class _Done(NamedTuple):
     again: tuple[str, str, str]
 
 
-def undo(path: Path, count: int) -> Added:
-    """Take back the last `count` additions or corrections; raises PulkaError where there are fewer."""
-    return _move(path, count, UNDO)
+def undo(path: Path, count: int, expect: storage.Version | None = None) -> Added:
+    """Take back the last `count` additions or corrections; raises PulkaError where there are fewer, Moved as `add`."""
+    return _move(path, count, UNDO, expect)
 
 
-def redo(path: Path, count: int) -> Added:
-    """Bring back the last `count` that were taken back; raises PulkaError where there are fewer."""
-    return _move(path, count, REDO)
+def redo(path: Path, count: int, expect: storage.Version | None = None) -> Added:
+    """Bring back the last `count` that were taken back; raises PulkaError where there are fewer, Moved as `add`."""
+    return _move(path, count, REDO, expect)
 
 
-def _move(path: Path, count: int, way: str) -> Added:
+def _move(path: Path, count: int, way: str, expect: storage.Version | None) -> Added:
     def compose(stored: storage.Stored) -> tuple[list[str], Added]:
+        _still(expect, stored)
         if stored.torn:
             raise PulkaError("torn-first", found=stored.torn.strip())
         done, undone = _history(stored.ledger)

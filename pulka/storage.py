@@ -26,7 +26,7 @@ from unicodedata import combining, is_normalized, normalize
 
 from pulka import disk
 from pulka.disk import Held
-from pulka.files import check, read_bytes, trouble, why
+from pulka.files import check, read_bytes, trouble, utf8, why
 from pulka.header import FIELDS
 from pulka.ledger import LONGEST, Ledger, parse, split_comment
 from pulka.model import PulkaError, Source, Unreadable, Unverified
@@ -55,6 +55,13 @@ _NEEDED = ("header-missing", "target-missing")
 Compose = Callable[["Stored"], tuple[list[str], object]]
 
 
+class Version(NamedTuple):
+    """Which state of a ledger somebody has seen: the number of its deals, and a digest of its text."""
+
+    deals: int
+    digest: str
+
+
 class Stored(NamedTuple):
     """A ledger file as read, and its last line where that has no newline.
 
@@ -64,6 +71,15 @@ class Stored(NamedTuple):
     ledger: Ledger
     torn: str
     unended: str = ""
+    text: str = ""
+
+    @property
+    def version(self) -> Version:
+        """The state of the file: another one wherever its text, line ends aside, is another one."""
+        from hashlib import sha256
+
+        deals = sum(item.is_deal for item in self.ledger.items)
+        return Version(deals, sha256(self.text.encode()).hexdigest())
 
 
 # ── reading ──
@@ -85,12 +101,7 @@ def load(path: Path) -> Stored:
 
 def decoded(data: bytes, path: Path) -> str:
     """The text of a file's bytes; raises Unreadable at the line that is not UTF-8 or not text."""
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        column = error.start - data.rfind(b"\n", 0, error.start)
-        raise Unreadable("not-utf8", source=Source(str(path), line, column)) from None
+    text = utf8(data, path)
     if "\0" in text:
         raise Unreadable("not-text", source=Source(str(path), text.count("\n", 0, text.index("\0")) + 1))
     return composed(text.translate(_PLAIN_TEXT).replace("\r\n", "\n"), str(path))
@@ -111,21 +122,23 @@ def _stored(data: bytes, path: Path) -> Stored:
     torn = _torn(data)
     if _NUMBERED.match(torn) and torn == torn.translate(_PLAIN):
         with suppress(PulkaError):
-            return Stored(_replayed(data, path), "", torn.decode().strip())
+            whole = decoded(data, path)
+            return Stored(_replayed(whole, path), "", torn.decode().strip(), whole)
     text = torn.translate(_PLAIN).decode("utf-8", "replace")
+    whole = decoded(data[: len(data) - len(torn)], path)
     try:
-        return Stored(parse(decoded(data[: len(data) - len(torn)], path), str(path)), text)
+        return Stored(parse(whole, str(path)), text, text=whole)
     except Unreadable as error:
         if error.key in _NEEDED and _in_header(text):
             raise _torn_header(path, data, text) from None
         raise
 
 
-def _replayed(data: bytes, path: Path) -> Ledger:
+def _replayed(text: str, path: Path) -> Ledger:
     """A ledger all of whose records can have happened."""
     from pulka.book import replay
 
-    ledger = parse(decoded(data, path), str(path))
+    ledger = parse(text, str(path))
     replay(ledger)
     return ledger
 

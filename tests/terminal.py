@@ -28,6 +28,7 @@ class Screen:
         self.process = subprocess.Popen(
             [sys.executable, "-m", "pulka", "play", *arguments, "--lang", lang],
             stdin=slave, stdout=slave, stderr=slave, cwd=cwd, env=env, start_new_session=True,
+            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),  # Ctrl-C interrupts whoever it belongs to
         )  # fmt: skip
         os.close(slave)
         self.master = master
@@ -38,6 +39,18 @@ class Screen:
     def type(self, keys: str) -> None:
         """Press keys; `\\r` is Enter."""
         os.write(self.master, keys.encode())
+
+    def interrupt(self, shown: str | None = None) -> None:
+        """Press Ctrl-C until `shown` is shown, or else until the program ends.
+
+        Once may be too few: readline sleeps over a signal that meets it while it gets ready.
+        """
+        for _ in range(10):
+            self.type("\x03")
+            while self.read(0.5):
+                pass
+            if self.process.poll() is not None or (shown is not None and shown in self.shown):
+                return
 
     def read(self, seconds: float) -> bool:
         """Read what is shown next; False where nothing comes."""

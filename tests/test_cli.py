@@ -478,12 +478,9 @@ def test_an_endless_word_is_refused_at_once(ledger: Path, word: str) -> None:
     assert ran.code == 2 and len(ran.err) < 2_000
 
 
-@pytest.mark.parametrize("closing", [">&-", "2>&-", ">/dev/full", "<&-"])
-def test_closed_and_full_streams(ledger: Path, closing: str) -> None:
-    if closing == ">/dev/full" and not Path("/dev/full").exists():
-        pytest.skip("no /dev/full here")
+@pytest.mark.parametrize("closing", [">&-", "2>&-", "<&-"])
+def test_closed_streams(ledger: Path, closing: str) -> None:
     command = f"{sys.executable} -m pulka add {ledger} 'В 6п п п' {closing}"
     done = subprocess.run(command, shell=True, capture_output=True, text=True, cwd=EXAMPLES.parent)
-    assert "Traceback" not in done.stderr
-    assert done.returncode in (0, 2)
+    assert (done.returncode, done.stderr) == (0, "")
     assert "3. Вера 6♠ | Гена пас | Аня пас\n" in ledger.read_text("utf-8")

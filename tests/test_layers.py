@@ -49,6 +49,7 @@ SHELL = (
     "texts",
     "language",
     "disk",
+    "streams",
     "storage",
     "notices",
     "sheetfile",

@@ -336,15 +336,142 @@ def test_a_file_that_another_hand_spoils_is_told_and_can_be_mended(path: Path) -
     assert lines_of(path) == ["1. Аня 7♦ 8 | Боря вист 2 | Вера пас"]
 
 
-def test_what_another_process_adds_is_seen(path: Path) -> None:
-    class Hands(Script):
-        def ask(self, question: Question, complete: Callable[[str], list[tuple[str, int]]]) -> str | None:
-            if len(self.questions) == 0:
-                session.add(path, ["а7б8вп"])
-            return super().ask(question, complete)
+# ── another hand at the same ledger ──
 
-    converse(Table(path, "ru"), Hands("б6ппп"))
-    assert [line[:7] for line in lines_of(path)] == ["1. Аня ", "2. Боря"]
+
+class Meanwhile(Script):
+    """A keyboard before which something happens while the n-th question waits for its answer."""
+
+    def __init__(self, at: int, happens: Callable[[], object], *lines: str) -> None:
+        super().__init__(*lines)
+        self.at, self.happens = at, happens
+
+    def ask(self, question: Question, complete: Callable[[str], list[tuple[str, int]]]) -> str | None:
+        line = super().ask(question, complete)
+        if len(self.questions) == self.at:
+            self.happens()
+        return line
+
+
+def meanwhile(path: Path, at: int, happens: Callable[[], object], *lines: str, language: str = "ru") -> Meanwhile:
+    """An evening with another hand in it."""
+    script = Meanwhile(at, happens, *lines)
+    converse(Table(path, language), script)
+    return script
+
+
+FOUR = ["а6ппп", "б6ппп", "в6ппп", "г6ппп"]
+
+
+def numbers(script: Script) -> list[str]:
+    """The numbers in the prompts."""
+    return [question.prompt.splitlines()[-1] for question in script.questions]
+
+
+@pytest.mark.parametrize(
+    ("language", "nothing", "news"),
+    [
+        ("ru", "Ничего не записано.", "в листе теперь 1 сдача, было 0"),
+        ("en", "Nothing is written.", "the file now has 1 deal, it had 0"),
+    ],
+)
+def test_a_line_is_written_to_the_ledger_that_was_shown_or_not_at_all(
+    path: Path, language: str, nothing: str, news: str
+) -> None:
+    script = meanwhile(path, 1, lambda: session.add(path, ["а7б8вп"]), "р352", "р325", language=language)
+    assert script.answers[1] == nothing
+    assert script.answers[2].startswith(f"{news}\n") and "36" in script.answers[2], "the new sheet: 40 − 4"
+    assert numbers(script) == ["1> ", "2> ", "3> "]
+    assert lines_of(path) == [
+        "1. Аня 7♦ 8 | Боря вист 2 | Вера пас", "2. распасы Аня 0 | Боря 3 | Вера 2 | Гена 5"
+    ]  # fmt: skip
+    assert script.questions[1].draft == "", "Enter alone writes nothing"
+
+
+@pytest.mark.parametrize("typed", ["р352", "назад", "вернуть", "отмена 1", "исправь 1 а8ппп"])
+def test_an_older_copy_saved_over_the_ledger_is_noticed(path: Path, typed: str) -> None:
+    session.add(path, FOUR[:1])
+    old = path.read_bytes()
+    session.add(path, FOUR[1:])
+    script = meanwhile(path, 1, lambda: path.write_bytes(old), typed)
+    assert script.answers[1] == "Ничего не записано."
+    assert script.answers[2].startswith("в листе теперь 1 сдача, было 4\n")
+    assert numbers(script) == ["5> ", "2> "]
+    assert path.read_bytes() == old
+
+
+def test_as_many_deals_of_another_text_are_noticed(path: Path) -> None:
+    session.add(path, FOUR)
+    other = path.read_bytes().replace("Аня 6♠".encode(), "Аня 7♠".encode())
+    script = meanwhile(path, 1, lambda: path.write_bytes(other), "р352")
+    assert "записи другие" in script.answers[2]
+    assert path.read_bytes() == other
+
+
+def test_a_record_that_is_no_deal_moves_the_ledger_too(path: Path) -> None:
+    script = meanwhile(path, 1, lambda: session.add(path, ["сдаёт Боря"]), "р352")
+    assert script.answers[1] == "Ничего не записано." and "записи другие" in script.answers[2]
+    assert len(lines_of(path)) == 1
+
+
+@pytest.mark.parametrize("typed", ["", "пуля", "р 1 1 1", "?"])
+def test_what_another_hand_did_is_told_though_nothing_was_to_be_written(path: Path, typed: str) -> None:
+    script = meanwhile(path, 1, lambda: session.add(path, FOUR[:2]), typed)
+    assert script.answers[-2].startswith("в листе теперь 2 сдачи, было 0\n")
+    assert numbers(script) == ["1> ", "3> "]
+
+
+def test_ones_own_records_and_the_way_lines_end_are_no_news(path: Path) -> None:
+    crlf = path.read_bytes().replace(b"\n", b"\r\n")
+    script = meanwhile(path, 1, lambda: path.write_bytes(crlf), *FOUR, "назад 2", "вернуть")
+    assert "было" not in script.shown and "Ничего не записано" not in script.shown
+    assert numbers(script)[-1] == "5> "
+
+
+def test_a_choice_is_of_the_ledger_that_was_shown(alike: Path) -> None:
+    before = alike.read_text("utf-8")
+    script = meanwhile(alike, 2, lambda: session.add(alike, ["р 3 3 3 1"]), "а7б8вп", "1")
+    assert script.questions[1].prompt.startswith("какое?")
+    assert script.answers[2] == "Ничего не записано."
+    assert alike.read_text("utf-8") == before + "1. распасы Аня 3 | Алла 3 | Павел 3 | Вера 1\n"
+
+
+def test_an_addition_that_expects_another_version_writes_nothing(path: Path) -> None:
+    seen = storage.load(path).version
+    session.add(path, FOUR[:1], seen)
+    before = path.read_bytes()
+    for act in (
+        lambda: session.add(path, FOUR[1:], seen),
+        lambda: session.undo(path, 1, seen),
+        lambda: session.redo(path, 1, seen),
+    ):
+        with pytest.raises(session.Moved) as caught:
+            act()
+        assert (caught.value.key, caught.value.values) == ("moved", {"now": 1, "was": 0})
+    assert path.read_bytes() == before
+    session.undo(path, 1, storage.load(path).version)
+
+
+def test_two_keepers_at_one_ledger(path: Path) -> None:
+    """Both are asked for deal 1 and type it; the second one is told, and asked for deal 2."""
+    one, two = (Screen("x.pulka", cwd=path.parent) for _ in range(2))
+    for screen in (one, two):
+        screen.wait("1>")
+    one.type("р 3 3 4\r")
+    one.wait("2>")
+    two.type("р 3 3 4\r")
+    two.wait("в листе теперь 1 сдача, было 0")
+    two.wait("2>")
+    assert len(lines_of(path)) == 1
+    two.type("р 4 3 3\r")
+    two.wait("3>")
+    assert [line[:2] for line in lines_of(path)] == ["1.", "2."]
+    for screen in (one, two):
+        screen.type("\x04")
+        assert screen.close() == 0
+
+
+# ── words ──
 
 
 def test_words_are_offered_as_one_types(path: Path) -> None:
@@ -528,6 +655,38 @@ def test_a_new_evening_in_a_terminal(tmp_path: Path, term: str) -> None:
     assert (tmp_path / "дача.pulka").read_text("utf-8").splitlines()[-2:] == [
         "1. Аня 7♠ 8 | Боря вист 2 | Вера пас", "void 1",
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize("term", ["xterm", "dumb"])
+@pytest.mark.parametrize("answers", [(), ("Аня Боря Вера",), ("Аня Боря Вера", "sochi")])
+def test_an_interrupt_in_the_questions_of_a_new_evening_leaves(
+    tmp_path: Path, term: str, answers: tuple[str, ...]
+) -> None:
+    screen = Screen("дача", cwd=tmp_path, term=term)
+    questions = ("последний:", "[sochi]:", "[10]:")
+    for question, line in zip(questions, answers, strict=False):
+        screen.wait(question)
+        screen.type(f"{line}\r")
+    screen.wait(questions[len(answers)])
+    screen.interrupt()
+    assert screen.close() == 130
+    assert "Traceback" not in screen.raw.decode("utf-8", "replace")
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("term", ["xterm", "dumb"])
+def test_an_interrupt_at_the_table_only_empties_the_line(path: Path, term: str) -> None:
+    screen = Screen("x.pulka", cwd=path.parent, term=term)
+    screen.wait("1>")
+    screen.type("р 3 3")
+    screen.wait("3 3")
+    screen.interrupt("1>")
+    screen.wait("1>")
+    screen.type("р352\r")
+    screen.wait("2>")
+    screen.type("\x04")
+    assert screen.close() == 0
+    assert len(lines_of(path)) == 1
 
 
 def run(folder: Path, text: bytes, *arguments: str) -> subprocess.CompletedProcess[bytes]:

@@ -1,43 +1,41 @@
 """`pulka add`: append records."""
 
-import sys
 from pathlib import Path
 
 from pulka import session
-from pulka.commands.common import Arguments, AsJson, Lang, find_file, show, tell_ending, warn
+from pulka.commands.common import Arguments, AsJson, Lang, find_file, show, show_json, tell_ending, warn
+from pulka.files import utf8
 from pulka.model import Unreadable
+from pulka.streams import STDIN, after_writing, typed
 
 _MOST = 2**24
-"""Characters that are read from the standard input."""
+"""Bytes that are read from the standard input."""
 
 
 def command(arguments: Arguments = None, as_json: AsJson = False, lang: Lang = None) -> None:
     """Append the records of the arguments, or of the standard input; raises Unreadable where there is none."""
     path, records, language = find_file(arguments, lang)
     if records == ["-"]:
-        records = _typed().split("\n")
+        records = utf8(typed(_MOST), STDIN).split("\n")
     records = [record for record in records if record.strip()]
     if not records:
         raise Unreadable("nothing-to-add")
     print_added(session.add(path, records), str(path), as_json, language)
 
 
-def _typed() -> str:
-    """What stands on the standard input, if it has an end."""
-    text = sys.stdin.read(_MOST + 1)
-    if len(text) > _MOST:
-        raise Unreadable("too-large", size=len(text), most=_MOST)
-    return text
-
-
 def print_added(added: session.Added, path: str, as_json: bool, language: str) -> None:
-    """What was written, and the sheet after it."""
+    """What was written, and the sheet after it; raises PulkaError of status 3 where that cannot be shown."""
+    with after_writing():
+        _print(added, path, as_json, language)
+
+
+def _print(added: session.Added, path: str, as_json: bool, language: str) -> None:
     tell_ending(Path(path), "", added.unended, language)
     warn(list(added.book.findings), language)
     if as_json:
-        from pulka.output.jsonout import added_json, dump
+        from pulka.output.jsonout import added_json
 
-        show(dump(added_json(added), added.torn))
+        show_json(added_json(added), added.torn)
         return
     from pulka.output.terminal import fold, sheet_text
     from pulka.report import step_lines, void_line

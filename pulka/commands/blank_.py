@@ -14,6 +14,7 @@ from pulka.header import check_name
 from pulka.language import choose
 from pulka.model import Unreadable
 from pulka.output.target import Target
+from pulka.streams import after_writing
 from pulka.texts import say
 
 
@@ -81,7 +82,8 @@ def command(
     ending = ending_of(output, FORMATS, upright)
     blank = _Blank(_players(players), named(convention), _target(target), language, upright)
     put(Target(Path(output), partial(own, ending), force=force), lambda: FORMATS[ending](blank))
-    show(say("tables", "written", language, path=output))
+    with after_writing():
+        show(say("tables", "written", language, path=output))
 
 
 def _players(text: str) -> tuple[str, ...]:

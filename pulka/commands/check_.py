@@ -8,10 +8,11 @@ from typing import Annotated, NamedTuple
 import typer
 
 from pulka.checks.telling import told
-from pulka.commands.common import AsJson, Lang, check_language, complain, find_file, show, tell, tell_ending
+from pulka.commands.common import AsJson, Lang, check_language, complain, find_file, show, show_json, tell, tell_ending
 from pulka.language import choose
 from pulka.model import Finding, PulkaError, Source, Unreadable
 from pulka.storage import load
+from pulka.streams import enough
 from pulka.texts import message, say
 
 
@@ -41,12 +42,13 @@ def command(
     done, unusable = _all(paths, lambda path: _check(path, ledger, seconds, language), language)
     findings = [finding for one in done for finding in one.findings]
     torn = "\n".join(one.torn.strip() for one in done if one.torn)
-    if as_json:
-        from pulka.output.jsonout import dump, findings_json
+    with enough():  # what was found is told by the exit status too
+        if as_json:
+            from pulka.output.jsonout import findings_json
 
-        show(dump(findings_json(findings, language), torn))
-    else:
-        _print(paths, done, language)
+            show_json(findings_json(findings, language), torn)
+        else:
+            _print(paths, done, language)
     if unusable or findings or torn:
         raise typer.Exit(2 if unusable else 1)
 

@@ -47,7 +47,7 @@ def find_file(arguments: list[str] | None, lang: str | None) -> tuple[Path, list
     if rest and (rest[0].endswith(".pulka") or _exists(rest[0])):
         path = Path(rest.pop(0))
     elif os.environ.get("PULKA_FILE"):
-        path = Path(os.environ["PULKA_FILE"])
+        path = Path(os.path.expanduser(os.environ["PULKA_FILE"]))  # noqa: PTH111  a `~nobody` stands as it is
     else:
         found = sorted(Path().glob("*.pulka"))
         if len(found) != 1:
@@ -132,3 +132,13 @@ disk.on_wait = _say_waiting
 def show(text: str) -> None:
     """Text on stdout."""
     typer.echo(text)
+
+
+def show_json(data: dict[str, object], torn: str = "") -> None:
+    """One object on stdout, in UTF-8 whatever the locale; what is no letter (in the name of a file) as its escape.
+
+    `torn`: the last line of its ledger where that is torn.
+    """
+    from pulka.output.jsonout import dump
+
+    typer.echo(dump(data, torn).encode("utf-8", "backslashreplace"))

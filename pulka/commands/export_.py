@@ -13,6 +13,7 @@ from pulka.files import trouble
 from pulka.model import Unreadable
 from pulka.output.target import Target, begins
 from pulka.report import settlement_of
+from pulka.streams import after_writing
 from pulka.texts import say
 
 
@@ -36,8 +37,7 @@ def _json(opened: Opened, _: bool) -> bytes:
     from pulka.output.jsonout import dump, ledger_json
 
     exported = ledger_json(opened.ledger, opened.book, settlement_of(opened.book))
-    return (dump(exported, opened.torn) + "
-").encode()
+    return (dump(exported, opened.torn) + "\n").encode()
 
 
 def _svg(opened: Opened, upright: bool) -> bytes:
@@ -79,7 +79,8 @@ def command(
     target = Target(Path(output), partial(own, ending), opened.path, force)
     with told(output, opened.language):
         put(target, lambda: FORMATS[ending](opened, upright))
-    show(say("tables", "written", opened.language, path=output))
+    with after_writing():
+        show(say("tables", "written", opened.language, path=output))
 
 
 def ending_of(output: str, formats: Iterable[str], upright: bool) -> str:

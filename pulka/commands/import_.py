@@ -9,6 +9,7 @@ from pulka.commands.common import Lang, check_language, complain, show, tell, wa
 from pulka.importing import read_export
 from pulka.language import choose
 from pulka.storage import create
+from pulka.streams import after_writing
 from pulka.texts import say
 
 
@@ -25,7 +26,8 @@ def command(
     imported = read_export(Path(export))
     create(Path(output), list(imported.lines))
     language = choose(lang, Path(output))
-    warn(list(imported.book.findings), language)
-    if not imported.same:
-        complain(say("picture", "import-differs", language, path=export))
-    show(say("tables", "created", language, path=output))
+    with after_writing():
+        warn(list(imported.book.findings), language)
+        if not imported.same:
+            complain(say("picture", "import-differs", language, path=export))
+        show(say("tables", "created", language, path=output))

@@ -1,7 +1,7 @@
 """`pulka log`: what every record wrote, and why."""
 
 from pulka.book import Step
-from pulka.commands.common import AsJson, FileNumber, Lang, find_file, no_more, open_ledger, show
+from pulka.commands.common import AsJson, FileNumber, Lang, find_file, no_more, open_ledger, show, show_json
 from pulka.ledger import reference
 from pulka.model import Unreadable
 
@@ -14,9 +14,9 @@ def command(arguments: FileNumber = None, as_json: AsJson = False, lang: Lang = 
     book = opened.book
     steps = _chosen(book.steps, reference(rest[0])) if rest else list(book.steps)
     if as_json:
-        from pulka.output.jsonout import dump, log_json
+        from pulka.output.jsonout import log_json
 
-        show(dump(log_json(book, steps), opened.torn))
+        show_json(log_json(book, steps), opened.torn)
         return
     from pulka.output.terminal import fold
     from pulka.report import step_lines, void_line

@@ -11,6 +11,7 @@ from pulka.header import Header, HeaderReader, check_name, header_lines
 from pulka.language import choose
 from pulka.model import Source, Unreadable
 from pulka.storage import create
+from pulka.streams import after_writing
 from pulka.texts import say
 
 
@@ -36,7 +37,8 @@ def command(
     header = _header(base, own, players, rule or [], {k: v for k, v in fields.items() if v is not None})
     path = Path(file)
     create(path, header_lines(header, conventions.load(base).rules))
-    show(say("tables", "created", choose(lang, path), path=path))
+    with after_writing():
+        show(say("tables", "created", choose(lang, path), path=path))
 
 
 def _convention(name: str) -> tuple[str, dict[str, str]]:

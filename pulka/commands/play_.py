@@ -44,7 +44,7 @@ def _file(arguments: list[str] | None) -> Path | None:
     if arguments:
         return with_ending(arguments[0])
     if os.environ.get("PULKA_FILE"):
-        return with_ending(os.environ["PULKA_FILE"])
+        return with_ending(os.path.expanduser(os.environ["PULKA_FILE"]))  # noqa: PTH111  as find_file does
     found = sorted(Path().glob("*.pulka"))
     if len(found) > 1:
         raise Unreadable("no-file", found=len(found))

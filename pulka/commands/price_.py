@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from pulka import conventions
-from pulka.commands.common import AsJson, Lang, check_language, show, tell
+from pulka.commands.common import AsJson, Lang, check_language, show, show_json, tell
 from pulka.language import choose
 from pulka.model import Unreadable
 from pulka.rules import Rules, decode
@@ -27,10 +27,10 @@ def command(
     chosen = conventions.named(name)
     rules = changed(chosen.rules, rule or [])
     if as_json:
-        from pulka.output.jsonout import dump, price_json
+        from pulka.output.jsonout import price_json
         from pulka.price import price_list
 
-        show(dump(price_json(chosen.name, players, price_list(rules, players))))
+        show_json(price_json(chosen.name, players, price_list(rules, players)))
         return
     from pulka.output.pricelist import price_text
 

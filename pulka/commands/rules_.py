@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from pulka import conventions
-from pulka.commands.common import AsJson, Lang, check_language, show, tell
+from pulka.commands.common import AsJson, Lang, check_language, show, show_json, tell
 from pulka.language import choose
 from pulka.output import rulebook
 from pulka.output.rulebook import Side
@@ -23,7 +23,10 @@ def command(
     check_language(lang)
     language = choose(lang)
     named = [side_of(word) for word in (name, diff) if word is not None]
-    show(_dumped(option, named, diff, language) if as_json else _text(option, named, diff, language))
+    if as_json:
+        show_json(_data(option, named, diff, language))
+    else:
+        show(_text(option, named, diff, language))
 
 
 def _text(option: str | None, named: list[Side], diff: str | None, language: str) -> str:
@@ -36,13 +39,11 @@ def _text(option: str | None, named: list[Side], diff: str | None, language: str
     return rulebook.rules_text(mine, language) if other is None else rulebook.points_text(mine, other, language)
 
 
-def _dumped(option: str | None, named: list[Side], diff: str | None, language: str) -> str:
+def _data(option: str | None, named: list[Side], diff: str | None, language: str) -> dict[str, object]:
     """What was asked for, as JSON."""
-    from pulka.output.jsonout import dump
-
     if option is not None:
-        return dump(rulebook.option_json(option, named, language))
-    return dump(rulebook.sides_json(*_pair(named, diff)) if named else rulebook.list_json(language))
+        return rulebook.option_json(option, named, language)
+    return rulebook.sides_json(*_pair(named, diff)) if named else rulebook.list_json(language)
 
 
 def _pair(named: list[Side], diff: str | None) -> tuple[Side, Side | None]:

@@ -7,7 +7,7 @@ from typing import Annotated, NamedTuple
 import typer
 
 from pulka.book import Book
-from pulka.commands.common import AsJson, File, Lang, check_language, no_more, open_only, show, tell
+from pulka.commands.common import AsJson, File, Lang, check_language, no_more, open_only, show, show_json, tell
 from pulka.header import Rate
 from pulka.language import choose
 from pulka.model import Sheet, Unreadable
@@ -45,9 +45,9 @@ def command(
     moved = _adjustment(adjust, case.names) if adjust else None
     settlement = settle(case.sheet, case.terms, case.rate, "book" if moved else method, moved)
     if as_json:
-        from pulka.output.jsonout import dump, settlement_json
+        from pulka.output.jsonout import settlement_json
 
-        show(dump(settlement_json(case.names, case.convention, case.sheet, settlement, case.book), case.torn))
+        show_json(settlement_json(case.names, case.convention, case.sheet, settlement, case.book), case.torn)
         return
     _print(case, settlement, explain)
 

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from pulka.commands.common import AsJson, File, Lang, Opened, open_ledger, open_only, show, tell
+from pulka.commands.common import AsJson, File, Lang, Opened, open_ledger, open_only, show, show_json, tell
 from pulka.ledger import reference
 from pulka.model import Unreadable
 
@@ -20,9 +20,9 @@ def command(
     if at is not None:
         opened = _until(opened, at)
     if as_json:
-        from pulka.output.jsonout import dump, sheet_json
+        from pulka.output.jsonout import sheet_json
 
-        show(dump(sheet_json(opened.book), opened.torn))
+        show_json(sheet_json(opened.book), opened.torn)
         return
     from pulka.output.terminal import sheet_text
 

@@ -11,12 +11,16 @@ from pulka.model import Unreadable
 
 
 class Question(NamedTuple):
-    """What is asked: the prompt, a draft to edit and the place of the cursor in it, how to drop it."""
+    """What is asked: the prompt, a draft to edit and the place of the cursor in it, how to drop it.
+
+    Ctrl-C empties the line, or raises KeyboardInterrupt where it `leaves`.
+    """
 
     prompt: str
     draft: str = ""
     at: int | None = None
     tip: str = ""
+    leaves: bool = False
 
 
 Complete = Callable[[str], list[tuple[str, int]]]
@@ -43,7 +47,7 @@ class Pipe:
     """Lines from a script; they are shown behind the prompt, so that the output reads like an evening."""
 
     def __init__(self) -> None:
-        sys.stdin.reconfigure(errors="surrogateescape")  # type: ignore[union-attr]
+        sys.stdin.reconfigure(encoding="utf-8-sig", errors="surrogateescape")  # type: ignore[union-attr]
 
     def ask(self, question: Question, complete: Complete) -> str | None:  # noqa: ARG002
         """The next line of the script; raises Unreadable for one without an end."""
@@ -78,8 +82,10 @@ class Plain:
         except EOFError:
             write("")
             return None
-        except (KeyboardInterrupt, UnicodeDecodeError):
+        except (KeyboardInterrupt, UnicodeDecodeError) as stopped:
             write("")
+            if question.leaves and isinstance(stopped, KeyboardInterrupt):
+                raise
             return ""
 
     def show(self, text: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from contextlib import nullcontext
 from difflib import get_close_matches
 from pathlib import Path
 from typing import NamedTuple
@@ -13,8 +14,9 @@ from pulka.book import Book, replay
 from pulka.ledger import Ledger, reference
 from pulka.model import PulkaError, Unreadable
 from pulka.notices import of_ending
+from pulka.streams import after_writing
 from pulka.table import tell
-from pulka.table.keyboard import Keyboard, Question
+from pulka.table.keyboard import Complete, Keyboard, Question
 from pulka.table.understand import meanings
 from pulka.table.vocabulary import Order, command, command_words, offered, relaid
 from pulka.texts import message
@@ -26,20 +28,35 @@ _PLACE = re.compile(r"record 1:([0-9]+)")
 
 
 class Turn(NamedTuple):
-    """What a line came to: an answer, a line to edit again, readings to choose from, the end."""
+    """What a line came to: an answer, a line to edit again, readings to choose from, the end; whether it is written."""
 
     answer: str = ""
     draft: str = ""
     at: int | None = None
     choices: tuple[str, ...] = ()
     over: bool = False
+    done: bool = False
+
+
+class Shown(NamedTuple):
+    """The ledger that a prompt speaks of: a line typed behind it is meant for this one and no other."""
+
+    version: storage.Version
+    ledger: Ledger
+    book: Book
 
 
 class Table(NamedTuple):
-    """A ledger at the table: its file, the language to speak."""
+    """A ledger at the table: its file, the language to speak, what the keeper has been shown of it (if it reads)."""
 
     path: Path
     language: str
+    shown: Shown | None = None
+
+    @property
+    def expect(self) -> storage.Version | None:
+        """What the ledger must still be when a line is written."""
+        return self.shown.version if self.shown else None
 
     def say(self, key: str, **values: object) -> str:
         """A text of the table mode."""
@@ -47,8 +64,13 @@ class Table(NamedTuple):
 
     def read(self) -> tuple[Ledger, Book]:
         """The ledger as it is now."""
-        ledger = storage.load(self.path).ledger
-        return ledger, replay(ledger)
+        now = self.look()
+        return now.ledger, now.book
+
+    def look(self) -> Shown:
+        """The same with its version."""
+        stored = storage.load(self.path)
+        return Shown(stored.version, stored.ledger, replay(stored.ledger))
 
 
 def converse(table: Table, keyboard: Keyboard) -> None:
@@ -56,11 +78,32 @@ def converse(table: Table, keyboard: Keyboard) -> None:
     turn = opening(table)
     while True:
         if turn.answer:
-            keyboard.show(turn.answer)
+            with after_writing() if turn.done else nullcontext():
+                keyboard.show(turn.answer)
         if turn.over:
             return
+        if not turn.choices:  # they are readings of a line for the ledger that was shown
+            table = looked(table, turn, keyboard)
         line = keyboard.ask(*asked(table, turn))
         turn = Turn(table.say("bye", path=table.path), over=True) if line is None else follow(table, turn, line)
+
+
+def looked(table: Table, turn: Turn, keyboard: Keyboard) -> Table:
+    """The table with the ledger as it is now; where another hand has changed it meanwhile, that is told."""
+    try:
+        now = table.look()
+    except PulkaError:
+        return table._replace(shown=None)
+    if table.expect not in (None, now.version) and not turn.done:
+        keyboard.show(changed(table, now))
+    return table._replace(shown=now)
+
+
+def changed(table: Table, now: Shown) -> str:
+    """What has become of the ledger since it was shown."""
+    assert table.shown is not None
+    news = session.moved(now.version, table.shown.version)
+    return "\n".join([message(news.key, table.language, news.values), tell.sheet(now.book, table.language)])
 
 
 def opening(table: Table) -> Turn:
@@ -84,14 +127,13 @@ def findings(book: Book, language: str) -> list[str]:
     ]
 
 
-def asked(table: Table, turn: Turn) -> tuple[Question, Callable[[str], list[tuple[str, int]]]]:
+def asked(table: Table, turn: Turn) -> tuple[Question, Complete]:
     """The next question, and the words to offer while it is answered."""
     if turn.choices:
         return Question(table.say("prompt-choose")), lambda _: []
-    try:
-        ledger, book = table.read()
-    except PulkaError:
+    if table.shown is None:
         return Question(table.say("prompt-broken"), turn.draft, turn.at), lambda _: []
+    _, ledger, book = table.shown
     prompt = tell.prompt(ledger, book, table.language)
     tip = table.say("tip") if turn.draft else ""
     return Question(prompt, turn.draft, turn.at, tip), lambda before: offered(before, book, table.language)
@@ -117,6 +159,8 @@ def guarded(table: Table, line: str, act: Callable[[Table, str], Turn]) -> Turn:
     """What `act` makes of a line; trouble is told, and the line can be edited where it is wrong."""
     try:
         return act(table, line)
+    except session.Moved:
+        return Turn(table.say("not-written"))
     except PulkaError as error:
         place = _PLACE.fullmatch(str(error.source))
         source = "" if place or not error.source else f"{error.source}: "
@@ -164,7 +208,8 @@ def understood(table: Table, line: str) -> Turn:
     typed = session.clean(line)
     if "\n" in typed.strip():
         return record(table, typed)
-    lines = meanings(typed, *table.read())
+    _, ledger, book = table.shown or table.look()
+    lines = meanings(typed, ledger, book)
     if len(lines) == 1:
         return record(table, lines[0])
     rows = [table.say("choice", number=number, line=text) for number, text in enumerate(lines, 1)]
@@ -173,8 +218,8 @@ def understood(table: Table, line: str) -> Turn:
 
 def record(table: Table, line: str) -> Turn:
     """Append a record or a correction."""
-    added = session.add(table.path, [line])
-    return Turn("\n".join([*aside(table, added), tell.written(added, table.language)]))
+    added = session.add(table.path, [line], table.expect)
+    return Turn("\n".join([*aside(table, added), tell.written(added, table.language)]), done=True)
 
 
 def aside(table: Table, added: session.Added) -> list[str]:
@@ -189,12 +234,12 @@ def aside(table: Table, added: session.Added) -> list[str]:
 
 def undo(table: Table, order: Order) -> Turn:
     """`назад [N]`."""
-    return moved(table, session.undo(table.path, counted(order)), "undone")
+    return moved(table, session.undo(table.path, counted(order), table.expect), "undone")
 
 
 def redo(table: Table, order: Order) -> Turn:
     """`вернуть [N]`."""
-    return moved(table, session.redo(table.path, counted(order)), "redone")
+    return moved(table, session.redo(table.path, counted(order), table.expect), "redone")
 
 
 def counted(order: Order) -> int:
@@ -206,7 +251,7 @@ def counted(order: Order) -> int:
 
 def moved(table: Table, added: session.Added, key: str) -> Turn:
     """What was taken back or brought back."""
-    return Turn("\n".join([*aside(table, added), tell.moved(added, table.language, key)]))
+    return Turn("\n".join([*aside(table, added), tell.moved(added, table.language, key)]), done=True)
 
 
 def show(table: Table, order: Order) -> Turn:

@@ -12,6 +12,7 @@ from pulka.header import Header, HeaderReader, header_lines
 from pulka.language import choose
 from pulka.model import PulkaError, Source, Unreadable
 from pulka.storage import create
+from pulka.streams import after_writing
 from pulka.table.keyboard import Keyboard, Question
 from pulka.table.tell import tell
 from pulka.texts import message
@@ -35,7 +36,7 @@ def with_ending(name: str) -> Path:
 def start(path: Path, keyboard: Keyboard, lang: str | None) -> str | None:
     """Ask for players, convention and target, and create the ledger; returns its language, None to leave.
 
-    Raises Unreadable where it cannot be created.
+    Raises Unreadable where it cannot be created; a KeyboardInterrupt leaves too.
     """
     language = choose(lang, path)
     if not path.parent.is_dir():
@@ -50,14 +51,15 @@ def start(path: Path, keyboard: Keyboard, lang: str | None) -> str | None:
     create(path, header_lines(header, conventions.load(header.convention).rules))
     language = choose(lang, path)
     dealer = header.dealer or header.players[-1]
-    keyboard.show(tell("started", language, convention=header.convention, dealer=dealer))
+    with after_writing():
+        keyboard.show(tell("started", language, convention=header.convention, dealer=dealer))
     return language
 
 
 def _ask(keyboard: Keyboard, prompt: str, default: str = "") -> str | None:
     """A line that is not empty, or the default."""
     while True:
-        line = keyboard.ask(Question(prompt), lambda _: [])
+        line = keyboard.ask(Question(prompt, leaves=True), lambda _: [])
         if line is None or line.strip() or default:
             return line if line is None else line.strip() or default
 

@@ -30,7 +30,7 @@ class Terminal:
         self.session: PromptSession[str] = PromptSession(history=InMemoryHistory(list(history)))
 
     def ask(self, question: Question, complete: Complete) -> str | None:
-        """A line, edited; Ctrl-C empties it, Ctrl-D on an empty line leaves."""
+        """A line, edited; Ctrl-C as the question says, Ctrl-D on an empty line leaves."""
 
         def place_cursor() -> None:
             if question.at is not None:
@@ -49,6 +49,8 @@ class Terminal:
         except EOFError:
             return None
         except KeyboardInterrupt:
+            if question.leaves:
+                raise
             return ""
 
     def show(self, text: str) -> None:

@@ -37,6 +37,7 @@ SYSTEM = {
     "File too large": "файл больше дозволенного",
     "File name too long": "слишком длинное имя",
     "Input/output error": "ошибка диска",
+    "Broken pipe": "читающий закрыл вывод",
     "Too many open files": "открыто слишком много файлов",
 }
 """Reasons of the system that people meet, in Russian."""
@@ -52,11 +53,20 @@ def catalogue(name: str) -> dict[str, tuple[str, str]]:
 def say(source: str, key: str, language: str, /, **values: object) -> str:
     """A text of catalogue `source` with its places filled; `{name:on}` is a name after "на".
 
+    `{count:сдача|сдачи|сдач}` is a number and the word that goes with it.
+
     >>> say("tables", "pool", "ru"), say("tables", "whists-on", "ru", name="Аня")
     ('пуля', 'висты на Аню')
     """
     text = catalogue(source)[key][LANGUAGES.index(language)]
-    return text.format(**{place: _Name(value) if isinstance(value, str) else value for place, value in values.items()})
+    return text.format(**{place: _formed(value) for place, value in values.items()})
+
+
+def _formed(value: object) -> object:
+    """A value that knows its forms in a sentence."""
+    if isinstance(value, str):
+        return _Name(value)
+    return _Count(value) if type(value) is int else value
 
 
 class _Name(str):
@@ -66,6 +76,29 @@ class _Name(str):
 
     def __format__(self, form: str) -> str:
         return accusative(self) if form == "on" else format(str(self), form)
+
+
+class _Count(int):
+    """A number that chooses the form of its word: `deal|deals`, `сдача|сдачи|сдач`."""
+
+    __slots__ = ()
+
+    def __format__(self, form: str) -> str:
+        if "|" not in form:
+            return format(int(self), form)
+        words = form.split("|")
+        return f"{int(self)} {words[_russian_form(self) if len(words) > 2 else self != 1]}"
+
+
+def _russian_form(count: int) -> int:
+    """Which form a Russian noun takes behind a number.
+
+    >>> [_russian_form(count) for count in (1, 2, 4, 5, 11, 21, 0)]
+    [0, 1, 1, 2, 2, 0, 2]
+    """
+    if count % 10 == 1 and count % 100 != 11:
+        return 0
+    return 1 if count % 10 in (2, 3, 4) and count % 100 not in (12, 13, 14) else 2
 
 
 _IRREGULAR = {"Павел": "Павла", "Лев": "Льва", "Пётр": "Петра"}

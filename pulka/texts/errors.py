@@ -4,9 +4,18 @@ TEXTS: dict[str, tuple[str, str]] = {
     # files
     "cannot-open": ("не открывается: {why}", "cannot be opened: {why}"),
     "cannot-write": ("не записывается: {why}; файл остался как был", "cannot be written: {why}; the file is as it was"),
-    "no-output": (
-        "ответ не вывести: {why}; что записано, то записано",
-        "the answer cannot be printed: {why}; what was recorded stays recorded",
+    "no-output": ("ответ не вывести: {why}", "the answer cannot be printed: {why}"),
+    "done-not-shown": (
+        "сделано, а показать нельзя: {why}; повторять не нужно",
+        "it is done, but cannot be shown: {why}; do not do it again",
+    ),
+    "moved": (
+        "в листе теперь {now:сдача|сдачи|сдач}, было {was}",
+        "the file now has {now:deal|deals}, it had {was}",
+    ),
+    "moved-alike": (
+        "лист тем временем изменили: сдач столько же, а записи другие",
+        "the file was changed meanwhile: as many deals, but other records",
     ),
     "line-too-long": (
         "строка в {found} знаков, читаются до {expected}; разделите её",

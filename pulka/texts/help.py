@@ -2,8 +2,16 @@
 
 TEXTS: dict[str, tuple[str, str]] = {
     "pulka": (
-        "Лист и расчёт преферанса: записать вечер, увидеть пулю, рассчитаться до нуля.",
-        "Score sheet and settlement of Russian preferans: record an evening, see the sheet, settle to zero.",
+        """\
+Лист и расчёт преферанса: записать вечер, увидеть пулю, рассчитаться до нуля.
+
+Код возврата: 0 всё хорошо, 1 проверка что-то нашла, 2 ввод не годится или ответ не вывести,
+3 сделано, но не показано, 130 прервано.""",
+        """\
+Score sheet and settlement of Russian preferans: record an evening, see the sheet, settle to zero.
+
+Exit status: 0 all well, 1 a check found something, 2 input cannot be used or the answer not shown,
+3 done but not shown, 130 interrupted.""",
     ),
     "new": (
         "Начать лист. Пример: pulka new dacha.pulka --players Аня,Боря,Вера --target 10",
