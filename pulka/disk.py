@@ -132,7 +132,10 @@ def beside(path: Path, ending: str) -> Path:
     ('a.pulka.torn', 255)
     """
     room = _LONGEST_NAME - len(ending.encode())
-    return path.with_name(path.name.encode()[:room].decode("utf-8", "ignore") + ending)
+    name = path.name
+    while len(os.fsencode(name)) > room:
+        name = name[:-1]
+    return path.with_name(name + ending)
 
 
 # ── the lock ──
