@@ -6,13 +6,16 @@
 from __future__ import annotations
 
 import json
+import re
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 from typer.testing import CliRunner
 
-PAGE = Path(__file__).parent.parent / "pulka/docs/spec/options.md"
+from pages import DOCS, slug
+
+SCORING = DOCS / "spec" / "scoring.md"
+PAGE = DOCS / "spec" / "options.md"
 BEGIN = "<!-- What follows is made by `python tests/options_page.py`. -->\n"
 MAIN = ("sochi-1", "leningrad-1", "rostov-1", "classic-1")
 """The conventions that stand side by side."""
@@ -42,7 +45,10 @@ def table(head: tuple[str, ...], rows: list[tuple[str, ...]]) -> str:
 def overview() -> str:
     """Every option with its value in the main conventions; those that are not Sochi's in bold."""
     first = options()
-    rows = [(f"[{name}](#{name})", f"`{value}`", *(_other(name, value, one) for one in MAIN[1:])) for name, value in first.items()]
+    rows = [
+        (f"[{name}](#{name})", f"`{value}`", *(_other(name, value, one) for one in MAIN[1:]))
+        for name, value in first.items()
+    ]
     return table(("option", *(one.removesuffix("-1").title() for one in MAIN)), rows)
 
 
@@ -51,12 +57,26 @@ def _other(name: str, value: str, convention: str) -> str:
     return "same" if other == value else f"**`{other}`**"
 
 
+def told_under(name: str) -> list[str]:
+    """The headings of scoring.md under which an option is named."""
+    found = []
+    for heading, text in re.findall(r"^#+ (.*)\n((?:(?!#+ ).*\n?)*)", SCORING.read_text("utf-8"), re.MULTILINE):
+        if re.search(rf"`{name}[`=\[]", text):
+            found.append(heading)
+    return found
+
+
 def section(name: str) -> str:
     """One option: meaning, source, each value with what it means."""
     english, russian = (rules("--option", name, "--lang", language) for language in ("en", "ru"))
-    rows = [(f"`{value}`" if value else "", english["values"][value], russian["values"][value]) for value in english["values"]]
+    rows = [
+        (f"`{value}`" if value else "", english["values"][value], russian["values"][value])
+        for value in english["values"]
+    ]
     head = f"{english['meaning']} ({russian['meaning']}). Source: {english['source']}. Default: `{english['default']}`."
-    return f"### {name}\n\n{head[0].upper()}{head[1:]}\n\n" + table(("value", "meaning", "значит"), rows)
+    links = [f"[{heading}](scoring.md#{slug(heading)})" for heading in told_under(name)]
+    more = f" What it does: {', '.join(links)}." if links else ""
+    return f"### {name}\n\n{head[0].upper()}{head[1:]}{more}\n\n" + table(("value", "meaning", "значит"), rows)
 
 
 def conventions() -> str:
