@@ -1,4 +1,4 @@
-"""Every JSON that pulka writes keeps to the schema that comes with it (spec 4), and the schemas refuse anything else."""
+"""Every JSON that pulka writes keeps to the schema that comes with it (docs/spec/commands.md#json), and the schemas refuse anything else."""
 
 from __future__ import annotations
 
