@@ -1,4 +1,4 @@
-"""What is written once the game is over: unfulfilled conditions, then prizes (spec 1)."""
+"""What is written once the game is over: unfulfilled conditions, then prizes (docs/spec/scoring.md#other-records)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The header of a ledger: convention, players, target, rate … (spec 3, "File")."""
+"""The header of a ledger: convention, players, target, rate … (docs/spec/ledger.md#header)."""
 
 import re
 import unicodedata

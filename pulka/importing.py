@@ -1,4 +1,4 @@
-"""A ledger back from its JSON export (spec 4, `pulka import`): what is read is judged like a file."""
+"""A ledger back from its JSON export (docs/spec/commands.md#import): what is read is judged like a file."""
 
 from __future__ import annotations
 

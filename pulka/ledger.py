@@ -1,4 +1,4 @@
-"""The ledger's text: header, numbered deals, lettered other records, corrections (spec 3).
+"""The ledger's text: header, numbered deals, lettered other records, corrections (docs/spec/ledger.md).
 
 This knows lines, numbers and corrections, not what a record means; `book` replays the records,
 `storage` reads and appends the file.

@@ -48,7 +48,7 @@ def complete(deal: Deal, setting: Setting) -> Deal:
 def check_fine(fine: Fine, setting: Setting) -> None:
     """Raise Impossible for a fine that names no suit where suits have their own prices.
 
-    Spec 1, "Other things people write".
+    docs/spec/scoring.md#other-records.
     """
     if setting.rules.suit_prices is not None and fine.suit is None and fine.level != MISERE:
         refuse("suit-needed", "contract", level=fine.level)

@@ -18,7 +18,7 @@ REASONS = (
     "no-trick", "help", "write-off", "bomb", "talon", "conceded", "prize", "penalty", "fine",
     "unfulfilled", "under-call", "opening", "join", "leave", "preferans",
 )  # fmt: skip
-"""Why something was written: the closed list of spec 4 (`log --json`)."""
+"""Why something was written: the closed list of docs/spec/commands.md#reasons."""
 
 
 def exact(value: Number) -> Number:

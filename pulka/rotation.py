@@ -1,4 +1,4 @@
-"""Whose deal it is (spec 1: "The deal moves one seat clockwise", joins and leaves)."""
+"""Whose deal it is (docs/spec/scoring.md#whose-deal-it-is, joins and leaves)."""
 
 from __future__ import annotations
 

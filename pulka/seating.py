@@ -1,4 +1,4 @@
-"""Who sits where and who takes part in a deal (spec 1, "Who takes part in a deal")."""
+"""Who sits where and who takes part in a deal (docs/spec/scoring.md#who-takes-part-in-a-deal)."""
 
 from functools import lru_cache
 from typing import NamedTuple

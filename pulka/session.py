@@ -1,4 +1,4 @@
-"""What a keeper does to a ledger: add, correct, take back, bring back; every step appends (spec 3, 4)."""
+"""What a keeper does to a ledger: add, correct, take back, bring back; every step appends (docs/spec/ledger.md)."""
 
 from collections.abc import Iterable
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Settlement (расчёт, роспись): exact nets, whole and money rounding, transfers (spec 1, "Settlement").
+"""Settlement (расчёт, роспись): exact nets, whole and money rounding, transfers (docs/spec/scoring.md#settlement).
 
 Sums are exact rationals and come to zero before and after rounding.
 """

@@ -1,4 +1,4 @@
-"""A hand-kept sheet in TOML: running totals as on paper, and what the players worked out (spec 5)."""
+"""A hand-kept sheet in TOML: running totals as on paper, and what the players worked out (docs/spec/checking.md)."""
 
 from __future__ import annotations
 

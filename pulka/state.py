@@ -1,4 +1,4 @@
-"""The table while a ledger is replayed: who deals, the series, tokens, what is closed (spec 1).
+"""The table while a ledger is replayed: who deals, the series, tokens, what is closed (docs/spec/scoring.md).
 
 The one place that changes during a replay; everything in it follows from the records so far.
 """

@@ -1,4 +1,4 @@
-"""The ledger file: read whole, append under a lock, flushed before success is reported (spec 3, "Safety").
+"""The ledger file: read whole, append under a lock, flushed before success is reported (docs/spec/ledger.md#safety).
 
 An append is one write whose very last byte is the only newline in it: until that byte is written the
 file ends in a torn line, from it on the records are all there.  Inside a group the newlines stand as

@@ -1,7 +1,7 @@
 """Whole legal ledgers under random rules, for every property test of the project.
 
 `ledgers()` is the strategy.  A record is drawn against the `State` of the table it is played at, so
-that it is legal by construction (spec 1 and 3 say what is); a refusal while drawing is a failure.
+that it is legal by construction (docs/spec/scoring.md and docs/spec/ledger.md say what is); a refusal while drawing is a failure.
 """
 
 from __future__ import annotations

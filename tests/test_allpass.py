@@ -1,4 +1,4 @@
-"""All-passes, their series, bombs, tokens, ticks: by hand from spec 1.
+"""All-passes, their series, bombs, tokens, ticks: by hand from docs/spec/scoring.md#all-pass-deals.
 
 Unless said otherwise: Sochi, target 10 and the last player named deals.  Prices V: 2 4 6 8 10, misère 10.
 Cells: `А пуля 2` Аня's pool, `Б гора 1` Боря's mountain, `Б>А 6` whists of Боря on Аня.
@@ -98,14 +98,14 @@ SERIES = [
 
 @pytest.mark.parametrize(("rules", "records", "price", "lowest"), SERIES)
 def test_series(rules: str, records: str, price: int, lowest: int) -> None:
-    """Spec 1, "All-pass deals"."""
+    """docs/spec/scoring.md#all-pass-deals."""
     upcoming = played(records, rules=rules).next
     assert upcoming is not None
     assert (upcoming.raspasy_price, upcoming.lowest_level) == (price, lowest)
 
 
 def test_all_passes_won_and_their_tricks_are_counted() -> None:
-    """Spec 1, "Other things": fewest tricks, and tricks; not part of the net."""
+    """docs/spec/scoring.md#other-records: fewest tricks, and tricks; not part of the net."""
     book = played("р 4 3 3 / А 6п п п / р 5 5 0 / вошёл Дима")
     assert (book.won, book.tricks) == ((0, 1, 2, 0), (9, 8, 3, 0))
 

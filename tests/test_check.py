@@ -1,4 +1,4 @@
-"""`pulka check`: cells, increments, settlement ways, ledger comparison, the template, the explanation (spec 5)."""
+"""`pulka check`: cells, increments, settlement ways, ledger comparison, the template, the explanation (docs/spec/checking.md)."""
 
 from __future__ import annotations
 

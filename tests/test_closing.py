@@ -1,4 +1,4 @@
-"""Closing, help, overflow, the end of a game; the order of postings: by hand from spec 1.
+"""Closing, help, overflow, the end of a game; the order of postings: by hand from docs/spec/scoring.md.
 
 Unless said otherwise: Sochi, target 10 and the last player named deals.  Prices V: 2 4 6 8 10, misère 10.
 Cells: `А пуля 2` Аня's pool, `Б гора 1` Боря's mountain, `Б>А 6` whists of Боря on Аня.
@@ -112,7 +112,7 @@ CLOSING = [
 
 @pytest.mark.parametrize(("records", "players", "rules", "sheet"), CLOSING)
 def test_closing_and_help(records: str, players: int, rules: str, sheet: str) -> None:
-    """Spec 1, "Closing and help"; closed tables go on where the rule says `time`."""
+    """docs/spec/scoring.md#closing-and-help; closed tables go on where the rule says `time`."""
     if records.startswith((FULL, "запись А пуля 10 / запись Б пуля 9 / запись В")):
         rules += " close=time"
     check(records, players, rules, sheet)
@@ -139,7 +139,7 @@ def test_the_game_is_over(rules: str, records: str, over: bool) -> None:
 
 
 def test_what_comes_off_the_own_mountain_stands_before_what_goes_into_the_pool() -> None:
-    """Spec 1, "Closing and help": `win-to-mountain=first`: 7♠ is worth 4, of which 3 come off the mountain."""
+    """docs/spec/scoring.md#closing-and-help: `win-to-mountain=first`: 7♠ is worth 4, of which 3 come off the mountain."""
     postings = played("запись А гора 3 / А 7п п п", rules="win-to-mountain=first").steps[1].postings
     assert [(one.account, one.amount, one.reason) for one in postings] == [
         ("mountain", -3, "write-off"), ("pool", 1, "made"),
@@ -147,7 +147,7 @@ def test_what_comes_off_the_own_mountain_stands_before_what_goes_into_the_pool()
 
 
 def test_indivisible_gusarik() -> None:
-    """mpp is halved, and the difference of mountains goes undivided (spec 1, Gusarik; K 4.1.1)."""
+    """mpp is halved, and the difference of mountains goes undivided (docs/spec/scoring.md#two-players; K 4.1.1)."""
     records = "запись А пуля 10 / запись Б пуля 10 / А 7п п"
     book = played(records, 2, rules="close=time gusarik-mountain=indivisible")
     assert written(book) == cells("А пуля 10, Б пуля 10, Б гора 2")  # 4 · 1/2
@@ -156,7 +156,7 @@ def test_indivisible_gusarik() -> None:
 
 
 def test_indivisible_does_not_apply_to_three_that_became_two() -> None:
-    """Spec 1, "Leave": three become a gusarik at the table, but N stays 3."""
+    """docs/spec/scoring.md#other-records: three become a gusarik at the table, but N stays 3."""
     book = played("вышел В / А 6п п", 3, rules="gusarik-mountain=indivisible")
     assert written(book) == cells("А пуля 2, В пуля 10, В гора 10")
     assert not book.indivisible
@@ -167,7 +167,7 @@ def test_indivisible_does_not_apply_to_three_that_became_two() -> None:
 
 
 def test_order_inside_a_deal() -> None:
-    """Spec 1, "Accounts": mountain, whists, consolation, shortages, bonus; then the pool."""
+    """docs/spec/scoring.md#accounts: mountain, whists, consolation, shortages, bonus; then the pool."""
     down = played("А 7п 6 в4 в0 прикуп 1", 4, rules="shortfall=quota").steps[-1].postings
     assert [one.reason for one in down] == ["down", "whist", *["consolation"] * 3, "shortage", "talon"]
     made = played("запись А пуля 9 / А 6п 9 в1 в0", 3, rules="help-excludes=none").steps[-1].postings

@@ -1,4 +1,4 @@
-"""Whose deal it is, openings, conditions, prizes, orders, who comes and goes: by hand from spec 1.
+"""Whose deal it is, openings, conditions, prizes, orders, who comes and goes: by hand from docs/spec/scoring.md.
 
 Unless said otherwise: Sochi, target 10 and the last player named deals.  Prices V: 2 4 6 8 10, misère 10.
 Cells: `А пуля 2` Аня's pool, `Б гора 1` Боря's mountain, `Б>А 6` whists of Боря on Аня.
@@ -247,18 +247,18 @@ def test_other_things(records: str, players: int, rules: str, sheet: str) -> Non
 
 
 def test_what_the_end_writes_stands_under_the_record_that_ended_the_game() -> None:
-    """Spec 1, "Prizes": after the conditions, shown under the record that ended the game."""
+    """docs/spec/scoring.md#other-records: after the conditions, shown under the record that ended the game."""
     book = played("условие 6 1 | без 5 / А 6п п / конец / запись Б пуля 1", 2, rules="prize-mountain=30")
     assert [one.reason for one in book.steps[2].postings] == ["unfulfilled", "prize"]
 
 
 def test_a_leaver_writes_nothing_where_there_is_no_target() -> None:
-    """Spec 1, "Leave": no target: nothing is written."""
+    """docs/spec/scoring.md#other-records: no target: nothing is written."""
     assert written(played("вышел В", rules="close=time", target=None)) == {}
 
 
 def test_the_mountain_at_the_start_has_its_own_reason() -> None:
-    """Spec 4: the closed list of reasons; it stands before the first record."""
+    """docs/spec/commands.md#reasons: the closed list of reasons; it stands before the first record."""
     book = played("А 6п п п", 3, rules="opening-mountain=5")
     assert [(one.player, one.account, one.amount, one.reason) for one in book.opening] == [
         (player, "mountain", 5, "opening") for player in range(3)
@@ -266,13 +266,13 @@ def test_the_mountain_at_the_start_has_its_own_reason() -> None:
 
 
 def test_an_order_sets_the_target_once_after_the_opening() -> None:
-    """Spec 1, "Order": by the player with the largest mountain."""
+    """docs/spec/scoring.md#orders-and-conditions: by the player with the largest mountain."""
     book = played("запись Б гора 5 / заказ Б цель 4 / А 7п п п", rules="close=first")
     assert (book.target, book.over) == (4, True)
 
 
 def test_two_who_stay_play_gusarik() -> None:
-    """Spec 1, "Leave": the two left play with a dummy; the leaver stays in the settlement."""
+    """docs/spec/scoring.md#other-records: the two left play with a dummy; the leaver stays in the settlement."""
     book = played("вышел В / А 6п 7 в")
     assert written(book) == cells("А пуля 2, Б>А 6, Б гора 2, В пуля 10, В гора 10")
     assert len(nets_of(book)) == 3

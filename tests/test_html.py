@@ -1,4 +1,4 @@
-"""The page (spec 6): one file that fetches nothing, fits a phone, shows everything; user text is text."""
+"""The page (docs/spec/output.md#page): one file that fetches nothing, fits a phone, shows everything; user text is text."""
 
 from __future__ import annotations
 

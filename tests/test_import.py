@@ -1,4 +1,4 @@
-"""`export X.json` is enough to rebuild the ledger; `export X.csv` guards its texts (spec 4)."""
+"""`export X.json` is enough to rebuild the ledger; `export X.csv` guards its texts (docs/spec/commands.md#import)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The file: header, numbers and letters, corrections, assertions (spec 3, "File")."""
+"""The file: header, numbers and letters, corrections, assertions (docs/spec/ledger.md#file)."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_headers_that_are_refused(text: str, key: str, line: int | None, column:
 
 
 def test_a_whole_header_is_read() -> None:
-    """Spec 3's example: the order after the first line is free, blank lines and comments too."""
+    """The example of docs/spec/ledger.md#file: the order after the first line is free, blank lines and comments too."""
     text = (
         "pulka 1   # version\n\ntitle Дача, суббота\nplayers Аня Боря Вера Гена          # clockwise\nrate 0.50 RUB\n"
         "convention sochi-1\ndealer Г\nrule ten=whisted\nrule shortfall=quota\ntarget 10\nlanguage en\ndate 2026-11-28\n"
@@ -82,7 +82,7 @@ CORRECTED = SPEC_LEDGER + 'void 6 "лишняя карта, пересдача"\
 
 
 def test_the_ledger_of_the_spec() -> None:
-    """Dealers Г А Б В Г А; declarer, then both defenders must be active: the example of spec 3 plays."""
+    """Dealers Г А Б В Г А; declarer, then both defenders must be active: the example of docs/spec/ledger.md#file plays."""
     book = book_of(CORRECTED)
     assert book.deals == 5
     assert [step.item.id for step in book.steps] == ["1", "2", "3", "4", "5"]
@@ -93,7 +93,7 @@ LETTERED = ["запись Аня гора 1", "1. А 6п п п", "запись �
 
 
 def test_records_that_are_no_deals_have_letters() -> None:
-    """Spec 3: `0a` before the first deal, then the deal it follows and a letter."""
+    """docs/spec/ledger.md#other-records: `0a` before the first deal, then the deal it follows and a letter."""
     book = book_of(header(4) + "\n".join(LETTERED) + "\n")
     assert [step.item.id for step in book.steps] == ["0a", "1", "1a", "1b", "2", "2a"]
 
@@ -154,7 +154,7 @@ LATER = [
 def test_a_correction_that_makes_a_later_record_impossible(
     records: str, players: int | str, rules: str, line: str, key: str, index: int
 ) -> None:
-    """Spec 3: refused, naming that record (at its line) and the correction."""
+    """docs/spec/ledger.md#corrections: refused, naming that record (at its line) and the correction."""
     text = ledger(records + " / " + line, players, rules=rules)
     with pytest.raises(PulkaError) as caught:
         book_of(text)
@@ -166,7 +166,7 @@ def test_a_correction_that_makes_a_later_record_impossible(
 
 
 def test_a_voided_deal_keeps_its_turn_when_it_was_played() -> None:
-    """Spec 3: `void N played` annuls it but the deal moves one seat; `void N`: as if never dealt."""
+    """docs/spec/ledger.md#corrections: `void N played` annuls it but the deal moves one seat; `void N`: as if never dealt."""
     begun = "1. А 6п п п / void 1"
     plain, kept = played(begun, 4), played(begun + " played", 4)
     assert plain.next is not None and plain.names[plain.next.dealer] == "Гена"
@@ -186,7 +186,7 @@ def test_a_fix_may_repeat_the_number(number: str) -> None:
 
 
 def test_the_sheet_as_it_was_after_a_record() -> None:
-    """Spec 4, `--at`: the same as the ledger that ends there."""
+    """docs/spec/commands.md#show, `--at`: the same as the ledger that ends there."""
     text = ledger("А 6п п п / запись Б гора 5 / Б 7п п п")
     for until, pool, mountain in (("1", (2, 0, 0), 0), ("1a", (2, 0, 0), 5), ("2", (2, 4, 0), 5)):
         book = replay(parse(text, "case.pulka"), until)
@@ -221,7 +221,7 @@ SHEETS = [
 
 @pytest.mark.parametrize(("line", "findings"), SHEETS)
 def test_a_sheet_that_does_not_hold_is_a_finding(line: str, findings: list[tuple[str, int, int]]) -> None:
-    """Spec 3: `лист` is an assertion; it names the cell and both numbers, and refuses nothing."""
+    """docs/spec/ledger.md#other-records: `лист` is an assertion; it names the cell and both numbers, and refuses nothing."""
     book = played("А 6п п п / " + line)
     assert [(one.cell, one.found, one.expected) for one in book.findings] == findings
     assert all(one.source is not None and one.source.line == AT + 1 for one in book.findings)
@@ -235,5 +235,5 @@ def test_bytes_of_a_windows_editor_do_not_matter() -> None:
 
 @pytest.mark.parametrize("line", ["|", ";", ",", "| , ;", "1. |", "1.", "void |", "fix 1 |", "| 1. А 6п п п"])
 def test_a_line_of_separators_is_refused_at_its_place(line: str) -> None:
-    """Spec 3: separators are optional, a record is not; whatever is typed has a place and a message."""
+    """docs/spec/ledger.md#deals: separators are optional, a record is not; whatever is typed has a place and a message."""
     assert refusal(ledger(line)).line == AT

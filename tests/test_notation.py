@@ -1,4 +1,4 @@
-"""What is typed at a table and the canonical text it becomes (spec 3, "Records"); refusals by key and place."""
+"""What is typed at a table and the canonical text it becomes (docs/spec/ledger.md#deals); refusals by key and place."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from pulka.words import KEYWORDS
 ANN = "Ann Boris Vera"
 FOUR = "Ann Boris Vera Gleb"
 
-# ── spec 3's table, every row: typed → canonical ──
+# ── the table of docs/spec/ledger.md#deals, every row: typed → canonical ──
 
 RUSSIAN = [
     # seven of diamonds, took 8; one whist, one pass
@@ -330,7 +330,7 @@ def test_no_player_is_called_by_a_keyword(word: str) -> None:
     ],
 )
 def test_names_that_cannot_be(name: str, others: tuple[str, ...], key: str) -> None:
-    """Spec 3: one word of letters, digits, `-`, `_`, `.`; unique without regard to case; no look-alikes."""
+    """docs/spec/ledger.md#names: one word of letters, digits, `-`, `_`, `.`; unique without regard to case; no look-alikes."""
     with pytest.raises(PulkaError) as caught:
         check_name(name, others)
     assert caught.value.key == key
@@ -338,7 +338,7 @@ def test_names_that_cannot_be(name: str, others: tuple[str, ...], key: str) -> N
 
 @pytest.mark.parametrize("name", ["в", "П", "w", "Аня-2", "d_1", "Ю.", "Жан.Поль", "Ёж", "Вистов"])
 def test_names_that_may_be(name: str) -> None:
-    """A lone letter is no keyword (spec 3)."""
+    """A lone letter is no keyword (docs/spec/ledger.md#names)."""
     check_name(name, ("Ира",))
 
 

@@ -1,4 +1,4 @@
-"""What must hold for every ledger and every sheet (spec 1, 3), with ledgers drawn by `strategies`."""
+"""What must hold for every ledger and every sheet (docs/spec/scoring.md, docs/spec/ledger.md), with ledgers drawn by `strategies`."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ TERMS = st.tuples(WORTHS, WORTHS, st.sampled_from((10, None, 20))).map(lambda th
 
 
 def assert_adds_up(result: Settlement) -> None:
-    """Spec 1, "Settlement": zero exactly, in whole whists and in coins; nobody moves by a whole unit."""
+    """docs/spec/scoring.md#settlement: zero exactly, in whole whists and in coins; nobody moves by a whole unit."""
     assert sum(result.net) == 0
     assert sum(result.whole) == 0
     assert all(abs(whole - exact) < 1 for whole, exact in zip(result.whole, result.net, strict=True))
@@ -86,7 +86,7 @@ def test_every_sheet_settles_to_zero(sheet: Sheet, terms: Terms, rate: str | Non
 @given(sheets(), TERMS)
 @examples(100)
 def test_whole_results_are_the_largest_remainders(sheet: Sheet, terms: Terms) -> None:
-    """Spec 1: rounded by largest remainder, on a tie the earlier seat gets the point."""
+    """docs/spec/scoring.md#rounding: rounded by largest remainder, on a tie the earlier seat gets the point."""
     result = settle(sheet, terms)
     remainders = [(net - (net // 1), seat) for seat, net in enumerate(result.net)]
     up = [seat for seat in range(len(result.net)) if result.whole[seat] > result.net[seat]]
@@ -162,7 +162,7 @@ def test_a_named_point_may_be_put_on_anybody(sheet: Sheet, terms: Terms, points:
     assert moved.mountain[who] == sheet.mountain[who] + points
 
 
-# ── identities at the end of spec 1 ──
+# ── docs/spec/scoring.md#identities ──
 
 
 def more(sheet: Sheet, **changes: dict[int, Number]) -> Sheet:
@@ -214,7 +214,7 @@ MOUNTAIN_READERS = (Order, Preferans, Join, Assertion)
 @given(ledgers(fixed={**MOUNTAIN_BLIND, "gusarik-mountain": "divided", "overflow": "others"}, without=MOUNTAIN_READERS))
 @examples(150)
 def test_others_negative_and_lift_settle_the_same(sample: Sample) -> None:
-    """Spec 1, closing and help, 4; a player who has left counts as an other."""
+    """docs/spec/scoring.md#closing-and-help, 4; a player who has left counts as an other."""
     wanted = nets_of(book_of(sample.text))
     for overflow in ("negative", "lift"):
         assert nets_of(book_of(sample.with_rules(overflow=overflow).text)) == wanted, overflow
@@ -236,13 +236,13 @@ def test_others_negative_and_lift_settle_the_same(sample: Sample) -> None:
 )
 @examples(100)
 def test_amnesty_is_neutral_where_everybody_is_amnestied(sample: Sample, overflow: str) -> None:
-    """Spec 1: with an open talon, up to four at the table, nobody coming or going."""
+    """docs/spec/scoring.md#identities: with an open talon, up to four at the table, nobody coming or going."""
     nets = {nets_of(book_of(sample.with_rules(raspasy_amnesty=word, overflow=overflow).text)) for word in ("yes", "no")}
     assert len(nets) == 1
 
 
 def test_amnesty_is_not_neutral_with_a_closed_talon_at_four() -> None:
-    """The sitting dealer's mountain is not reduced: spec 1 says so, and the property above must not hide it."""
+    """The sitting dealer's mountain is not reduced: docs/spec/scoring.md#identities says so, and the property above must not hide it."""
     text = Sample(("pulka 1", "convention sochi-1", "players А Б В Г", "target 10"), ("р 4 3 3",)).with_rules(
         raspasy_talon="closed"
     )
@@ -370,7 +370,7 @@ def test_the_canonical_text_is_a_fixed_point(sample: Sample) -> None:
 @given(ledgers(corrections=False))
 @examples(40)
 def test_separators_and_case_do_not_matter(sample: Sample) -> None:
-    """Spec 3: case does not matter, `|` `,` `;` are optional."""
+    """docs/spec/ledger.md#deals: case does not matter, `|` `,` `;` are optional."""
     loud = [line.replace("|", " ").upper() if keeps_sense(line) else line for line in sample.lines]
     assert book_of(sample._replace(lines=tuple(loud)).text).sheet == book_of(sample.text).sheet
 
@@ -414,7 +414,7 @@ def test_until_stops_where_the_file_would_end(sample: Sample, count: int) -> Non
 @given(ledgers())
 @examples(100)
 def test_the_sheet_is_the_sum_of_the_postings(sample: Sample) -> None:
-    """Spec 1, "Accounts": nothing else; postings of 0 are left out; nobody writes whists on himself."""
+    """docs/spec/scoring.md#accounts: nothing else; postings of 0 are left out; nobody writes whists on himself."""
     book = book_of(sample.text)
     totals = Totals(len(book.names))
     postings = [*book.opening, *(posting for step in book.steps for posting in step.postings)]
@@ -441,7 +441,7 @@ def test_no_float_enters_the_sheet(sample: Sample) -> None:
 @given(ledgers(fixed={"close": "all"}, without=(Order, Preferans)))
 @examples(100)
 def test_no_pool_passes_the_target_but_by_hand(sample: Sample) -> None:
-    """Spec 1, closing and help: pools are filled up to the target."""
+    """docs/spec/scoring.md#closing-and-help: pools are filled up to the target."""
     book = book_of(sample.text)
     touched = {p.player for step in book.steps for p in step.postings if p.reason in ("penalty", "join")}
     assert book.target is not None
@@ -451,7 +451,7 @@ def test_no_pool_passes_the_target_but_by_hand(sample: Sample) -> None:
 @given(ledgers(corrections=False))
 @examples(60)
 def test_a_void_deal_is_as_if_never_dealt(sample: Sample) -> None:
-    """Spec 3, of the last deal: nothing that follows depends on it."""
+    """docs/spec/ledger.md#corrections, of the last deal: nothing that follows depends on it."""
     deals = [number for number, line in enumerate(sample.lines) if line[0].isdigit()]
     assume(deals and deals[-1] == len(sample.lines) - 1)
     number = sample.lines[-1].partition(".")[0]

@@ -1,4 +1,4 @@
-"""Refusals of records by key, line and column: what cannot be read, what cannot have happened (spec 3)."""
+"""Refusals of records by key, line and column: what cannot be read, what cannot have happened (docs/spec/ledger.md#errors)."""
 
 from __future__ import annotations
 
@@ -145,27 +145,27 @@ SERIES = [
 
 @pytest.mark.parametrize(("before", "rules", "line", "key"), SERIES)
 def test_cannot_have_happened_after_another(before: str, rules: str, line: str, key: str) -> None:
-    """Spec 1: compulsory deals, "Order", the end."""
+    """docs/spec/scoring.md#opening-rounds: compulsory deals, "Order", the end."""
     played(before, rules=rules)
     at = AT + bool(rules) + before.count(" / ") + 1
     assert refusal(ledger(f"{before} / {line}", rules=rules))[:2] == (key, at)
 
 
 def test_what_needs_a_target_or_wants_none() -> None:
-    """Spec 1: a preferans announcement "needs a target"; `open` takes no target."""
+    """docs/spec/scoring.md#preferans: a preferans announcement "needs a target"; `open` takes no target."""
     rules = "close=time preferans-hand=yes"
     assert refusal(ledger("1. Аня преферанс", rules=rules, target=None))[:2] == ("preferans-needs-target", AT)
     assert refusal(ledger("заказ Аня цель 20", rules="close=open help=no", target=None))[0] == "target-unwanted"
 
 
 def test_a_keyword_begins_no_deal() -> None:
-    """Spec 3: a line that begins as a prize is one, though a beginning of a name would read as well."""
+    """docs/spec/ledger.md#names: a line that begins as a prize is one, though a beginning of a name would read as well."""
     assert refusal(ledger("приз 6п п п", "Призрак Боря Вера"))[:2] == ("needs-number", AT)
     assert played("1. приз 6п п п", "Призрак Боря Вера").sheet.pool == (2, 0, 0)
 
 
 def test_reading_and_happening_are_different_errors() -> None:
-    """Spec 3: "cannot be read" and "cannot have happened at this table" are different errors."""
+    """docs/spec/ledger.md#errors: "cannot be read" and "cannot have happened at this table" are different errors."""
     from pulka.model import Impossible, Unreadable
 
     with pytest.raises(Unreadable):

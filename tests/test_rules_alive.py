@@ -1,4 +1,4 @@
-"""Every option is alive, every preset is pinned (spec 2).
+"""Every option is alive, every preset is pinned (docs/spec/options.md).
 
 LEDGERS: for each option the shortest ledgers in which it matters.  For every two values of an option
 one of its ledgers must come out differently: another sheet, another settlement, or accepted by one
@@ -136,7 +136,7 @@ LEDGERS: dict[str, list[At]] = {
 }
 
 SAME = {("gusarik-allpass", "played", "varenik")}
-"""With an exchange of cards or without: the deal writes the same (spec 1, Gusarik)."""
+"""With an exchange of cards or without: the deal writes the same (docs/spec/scoring.md#two-players)."""
 
 PAIRS = [
     (option, one, other)
@@ -224,7 +224,7 @@ RANGES = [
 
 @pytest.mark.parametrize(("rule", "allowed"), RANGES)
 def test_ranges(rule: str, allowed: bool) -> None:
-    """Spec 2: prices, worths and all-pass prices at least 1, duty 0–10, levels 6–10."""
+    """docs/spec/options.md#how-values-are-written: prices, worths and all-pass prices at least 1, duty 0–10, levels 6–10."""
     name, _, word = rule.partition("=")
     try:
         decode({name: word})
@@ -235,12 +235,12 @@ def test_ranges(rule: str, allowed: bool) -> None:
 
 
 def test_sum_with_help_is_refused() -> None:
-    """Spec 1, closing and help, 1; no preset is such a combination."""
+    """docs/spec/scoring.md#closing-and-help, 1; no preset is such a combination."""
     assert conflict(decode({"close": "sum"})) is not None
     assert all(conflict(conventions.load(name).rules) is None for name in conventions.names())
 
 
-# ── presets: typed from spec 2; a released preset never changes ──
+# ── presets: what docs/spec/options.md#presets shows; a released preset never changes ──
 
 TABLE = """
 prices                2,4,6,8,10,10  =         =         =
@@ -354,7 +354,7 @@ FURTHER = {
 
 
 def pinned() -> dict[str, dict[str, str]]:
-    """Every preset's values as spec 2 has them."""
+    """Every preset's values as docs/spec/options.md#presets has them."""
     rows = [line.split() for line in TABLE.strip().splitlines()]
     presets = {
         name: {option: values[0] if values[place] == "=" else values[place] for option, *values in rows}

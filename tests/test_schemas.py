@@ -1,4 +1,4 @@
-"""Every JSON that pulka writes keeps to the schema that comes with it (spec 4), and the schemas refuse anything else."""
+"""Every JSON that pulka writes keeps to the schema that comes with it (docs/spec/commands.md#json), and the schemas refuse anything else."""
 
 from __future__ import annotations
 
@@ -55,10 +55,10 @@ def keeps(data: Any, name: str) -> None:
 # ── the schemas themselves ──
 
 
-def test_there_is_one_for_every_format_of_the_readme() -> None:
-    text = (EXAMPLES.parent / "README.md").read_text("utf-8")
+def test_there_is_one_for_every_format_of_the_commands_page() -> None:
+    text = (EXAMPLES.parent / "pulka/docs/spec/commands.md").read_text("utf-8")
     assert {path.stem for path in SCHEMAS} - {"add-1"} == {
-        path.stem for path in SCHEMAS if f"`pulka-{path.stem[:-2]}/1`" in text
+        path.stem for path in SCHEMAS if f"### pulka-{path.stem[:-2]}/1\n" in text
     }
     assert FORMAT == schema("ledger-1")["$defs"]["ledger"]["properties"]["format"]["const"]
 

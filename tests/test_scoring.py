@@ -1,4 +1,4 @@
-"""Details of scoring that the cases do not reach, by hand from spec 1; the arithmetic stands beside each row.
+"""Details of scoring that the cases do not reach, by hand from docs/spec/scoring.md; the arithmetic stands beside each row.
 
 Unless said otherwise: Sochi, target 10 and the last player named deals.  Prices V: 2 4 6 8 10, misère 10.
 Cells: `А пуля 2` Аня's pool, `Б гора 1` Боря's mountain, `Б>А 6` whists of Боря on Аня.
@@ -39,7 +39,7 @@ PAIRS = [
 @pytest.mark.parametrize("shortfall", ["pair", "gap", "quota"])
 @pytest.mark.parametrize("row", PAIRS, ids=lambda row: f"{row[0]}-{row[1]}-{row[2]}")
 def test_two_whisters(row: tuple, shortfall: str, part: str, style: str) -> None:
-    """Spec 1, "Whist duty": each missing trick is V·kg·r into the mountain; two whisters never share whists."""
+    """docs/spec/scoring.md#whist-duty: each missing trick is V·kg·r into the mountain; two whisters never share whists."""
     level, result, (second, third), missing = row
     book = played(
         f"А {level}п {result} в{second} в{third}",
@@ -67,7 +67,7 @@ LONE = [
 @pytest.mark.parametrize("lone", ["pair", "share", "own-hand"])
 @pytest.mark.parametrize("row", LONE, ids=lambda row: f"{row[0]}-{row[1]}")
 def test_a_lone_whister_on_a_six(row: tuple, lone: str, part: str, style: str, keeps: str) -> None:
-    """Spec 1, "Trick whists": halved with the passer when down (gentleman) or always; consolation never is."""
+    """docs/spec/scoring.md#trick-whists: halved with the passer when down (gentleman) or always; consolation never is."""
     result, (mine, other), by_rule = row
     missing, tricks = by_rule[lone]
     book = played(
@@ -126,7 +126,7 @@ def test_duty_in_detail(records: str, players: int, rules: str, sheet: str) -> N
 
 
 def test_half_until_closed() -> None:
-    """Spec 1: half while nobody at the table has a closed pool before the deal, else full."""
+    """docs/spec/scoring.md#whist-duty: half while nobody at the table has a closed pool before the deal, else full."""
     rules = "responsibility=half-until-closed"
     check("А 6п 9 в1 в0", 3, rules, "А пуля 2, Б>А 2, Б гора 1, В гора 2")
     check("запись В пуля 10 / А 6п 9 в1 в0", 3, rules, "А пуля 2, Б>А 2, Б гора 2, В гора 4, В пуля 10")

@@ -1,4 +1,4 @@
-"""Corrections, undo and redo: everything appends, several at a time, all or none (spec 3, 4)."""
+"""Corrections, undo and redo: everything appends, several at a time, all or none (docs/spec/ledger.md#corrections)."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ def test_a_new_record_is_not_blamed_on_an_old_correction(path: Path) -> None:
 
 
 def test_an_addition_is_judged_by_its_end(path: Path) -> None:
-    """Spec 3, "A ledger is judged by its final state": what was wrong on the way stands as it was typed."""
+    """docs/spec/ledger.md#corrections: what was wrong on the way stands as it was typed."""
     session.add(path, ["а6п", "fix 1 а5п", "fix 1 а6ппп"])
     assert lines(path) == ["1. а6п", "fix 1 а5п", "fix 1 Аня 6♠ | Боря пас | Вера пас"]
     assert now(path) == ["1. Аня 6♠ | Боря пас | Вера пас"]

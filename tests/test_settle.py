@@ -1,4 +1,4 @@
-"""Settlement by hand from spec 1, "Settlement": exact nets, rounding, the book way, payments; the price list."""
+"""Settlement by hand from docs/spec/scoring.md#settlement: exact nets, rounding, the book way, payments; the price list."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ UNDIVIDED = [
 @pytest.mark.parametrize("method", ["average", "pairwise"])
 @pytest.mark.parametrize(("pool", "mountain", "net"), UNDIVIDED)
 def test_an_indivisible_gusarik(method: str, pool: tuple, mountain: tuple, net: tuple) -> None:
-    """Spec 1, "Gusarik": (larger − smaller) × mountain-worth goes from one to the other."""
+    """docs/spec/scoring.md#two-players: (larger − smaller) × mountain-worth goes from one to the other."""
     assert settle(sheet(pool, mountain), TEN._replace(indivisible=True), method=method).net == net
 
 
@@ -107,7 +107,7 @@ UNNAMED = [
 
 @pytest.mark.parametrize(("mountain", "terms", "point"), UNNAMED)
 def test_the_book_way_finds_its_point(mountain: tuple, terms: Terms, point: tuple | None) -> None:
-    """Spec 1: −1 on the smallest mountain or +1 on the largest, whichever makes the division whole."""
+    """docs/spec/scoring.md#presentations: −1 on the smallest mountain or +1 on the largest, whichever makes the division whole."""
     got = settle(sheet((10,) * len(mountain), mountain), terms, method="book")
     assert got.adjustment == point
     assert all(isinstance(amount, int) for amount in got.net)
@@ -223,7 +223,7 @@ PRICES = [
     (4, "ten=whisted", 10, 0, ("whist", "pass"), 100, (-100, 0), 0),  # he misses one: −75, the others +25
     (2, "", 6, 0, ("whist",), 2, (-2,), None),  # +10; 4 tricks 8
     (2, "", 6, 0, ("pass",), 10, (-10,), None),
-    (2, "", 6, 0, ("half",), 6, (-6,), None),  # spec 1, "Gusarik": he may take a half-whist
+    (2, "", 6, 0, ("half",), 6, (-6,), None),  # docs/spec/scoring.md#two-players: he may take a half-whist
     (2, "gusarik-mountain=indivisible", 6, 0, ("pass",), 10, (-10,), None),  # half of 20, and that undivided
     (2, "gusarik-mountain=indivisible", 5, -1, (), -100, (100,), None),
     (2, "", 5, -1, (), -50, (50,), None),

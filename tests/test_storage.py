@@ -1,4 +1,4 @@
-"""The ledger file loses nothing: torn lines, kills, several writers, a full disk (spec 3, "Safety")."""
+"""The ledger file loses nothing: torn lines, kills, several writers, a full disk (docs/spec/ledger.md#safety)."""
 
 from __future__ import annotations
 
@@ -305,7 +305,7 @@ NOT_TEXT = [
 
 @pytest.mark.parametrize(("line", "told"), NOT_TEXT)
 def test_what_is_no_text_is_refused_at_its_place(path: Path, line: bytes, told: tuple[str, int, int]) -> None:
-    """Spec 3: `FILE:LINE:COLUMN`."""
+    """docs/spec/ledger.md#errors: `FILE:LINE:COLUMN`."""
     with path.open("ab") as file:
         file.write(line)
     with pytest.raises(Unreadable) as caught:

@@ -1,4 +1,4 @@
-"""The picture (spec 6): no text outside its cell, none over another, nothing lost, what people draw on it.
+"""The picture (docs/spec/output.md#picture): no text outside its cell, none over another, nothing lost, what people draw on it.
 
 Widths of texts are estimates from above; that they are is measured in a real browser.
 """

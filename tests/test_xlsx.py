@@ -1,4 +1,4 @@
-"""The Excel workbook (spec 6): what stands in its sheets, and that its formulas come to pulka's numbers.
+"""The Excel workbook (docs/spec/output.md#workbook): what stands in its sheets, and that its formulas come to pulka's numbers.
 
 Expected values are those of the replay and of the settlement; formulas are evaluated by pycel.
 """

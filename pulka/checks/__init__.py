@@ -1,4 +1,4 @@
-"""Checks of hand-kept sheets (spec 5), one module a check; each gives findings and never raises one."""
+"""Checks of hand-kept sheets (docs/spec/checking.md), one module a check; each gives findings and never raises one."""
 
 from __future__ import annotations
 

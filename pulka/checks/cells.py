@@ -35,7 +35,7 @@ def _unreadable(paper: Paper, index: int) -> Finding:
 
 
 def may_fall(rules: Rules, spot: Spot) -> bool:
-    """Whether anything can take away from a cell: points off a mountain, whists taken over (spec 1)."""
+    """Whether anything can take away from a cell: points off a mountain, whists taken over (docs/spec/scoring.md)."""
     if spot.account == "pool":
         return False
     if spot.account == "whists":

@@ -144,7 +144,10 @@ def settings(rules: Rules, players: int) -> Iterator[Setting]:
 
 
 def _multiplied(one: Outcome, rules: Rules) -> Iterator[Outcome]:
-    """A game or misère with every multiplier of bombs, ticks and dark games: all it writes is multiplied (spec 1)."""
+    """A game or misère with every multiplier of bombs, ticks and dark games: all it writes is multiplied.
+
+    docs/spec/scoring.md#bombs-and-dark-games.
+    """
     yield one
     if isinstance(one.record, AllPass | BombRound):
         return
@@ -155,7 +158,7 @@ def _multiplied(one: Outcome, rules: Rules) -> Iterator[Outcome]:
 
 
 def multipliers(rules: Rules) -> list[int]:
-    """What a game may be multiplied by, besides 1: tokens (spec 1, "Bombs and dark games"), dark games."""
+    """What a game may be multiplied by, besides 1: tokens (docs/spec/scoring.md#bombs-and-dark-games), dark games."""
     tokens = {1}
     if rules.bombs or rules.opening == "bombs":
         highest = max(rules.bomb_cap or 5, rules.opening_levels if rules.opening == "bombs" else 0)

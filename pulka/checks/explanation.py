@@ -111,7 +111,7 @@ def _explained(paper: Paper, steps: Steps, clock: Clock) -> Explained:
 def complete(rules: Rules) -> bool:
     """Whether the search knows every way in which closing writes: without, no sheet is said to be wrong.
 
-    Known are points without room that go to others, off the own mountain or onto all others' (spec 1).
+    Known are points without room that go to others, off the own mountain or onto all others' (docs/spec/scoring.md).
     """
     known = rules.overflow in ("others", "negative") or not rules.keeps_target
     return known and rules.help_from == "all" and rules.win_to_mountain == "no"

@@ -1,4 +1,4 @@
-"""Wrong ways of settling that people use, by name (check field of spec 5); each gives exact nets."""
+"""Wrong ways of settling that people use, by name (check field of docs/spec/checking.md); each gives exact nets."""
 
 from __future__ import annotations
 

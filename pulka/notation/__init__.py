@@ -1,4 +1,4 @@
-"""The notation (spec 3): text ⇄ records, Russian and English, long and short.
+"""The notation (docs/spec/ledger.md#deals): text ⇄ records, Russian and English, long and short.
 
 What pulka itself wrote is read by `canonical`; the general reader and the writer are loaded when they
 are first asked for.

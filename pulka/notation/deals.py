@@ -1,4 +1,4 @@
-"""Reading deals: games, misères, all-passes, bomb rounds (spec 3, "Records").
+"""Reading deals: games, misères, all-passes, bomb rounds (docs/spec/ledger.md#deals).
 
 Every reader yields all ways in which a text can be read, the likeliest first; `reader.read` takes
 the first that is whole.
@@ -123,7 +123,7 @@ def _stance(scan: Scanner, place: int) -> Iterator[tuple[Stance, int]]:
 
 
 def _one_call(scan: Scanner, place: int) -> Iterator[tuple[_Said, int]]:
-    """A call, with or without the name of who said it: call first, name second (spec 3)."""
+    """A call, with or without the name of who said it: call first, name second (docs/spec/ledger.md#names)."""
     start = scan.skip(place)
     ways: list[tuple[int | None, int]] = [(None, start)]
     if named := scan.whole_name(start):

@@ -1,4 +1,4 @@
-"""`export X.csv`: one row a posting (spec 4)."""
+"""`export X.csv`: one row a posting (docs/spec/output.md#csv)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page (spec 6): one HTML file that needs nothing else, for a phone and for paper."""
+"""The page (docs/spec/output.md#page): one HTML file that needs nothing else, for a phone and for paper."""
 
 from __future__ import annotations
 

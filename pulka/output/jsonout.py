@@ -1,4 +1,7 @@
-"""The JSON of spec 4, as `pulka/schemas` promise it.  Numbers are integers or strings `a/b`, never floats."""
+"""The JSON of docs/spec/commands.md#json, as `pulka/schemas` promise it.
+
+Numbers are integers or strings `a/b`, never floats.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Excel workbook (spec 6): five sheets that the players open themselves.
+"""The Excel workbook (docs/spec/output.md#workbook): five sheets that the players open themselves.
 
 openpyxl takes longer to load than a command to run, so it is imported only once a workbook is written.
 """

@@ -1,4 +1,4 @@
-"""All-passes and bomb rounds (spec 1, "All-pass deals", "Bombs and dark games")."""
+"""All-passes and bomb rounds (docs/spec/scoring.md#all-pass-deals, #bombs-and-dark-games)."""
 
 from __future__ import annotations
 

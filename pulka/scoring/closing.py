@@ -1,4 +1,4 @@
-"""Closing, help and overflow: where pool points go (spec 1, "Closing and help")."""
+"""Closing, help and overflow: where pool points go (docs/spec/scoring.md#closing-and-help)."""
 
 from collections.abc import Iterator
 from fractions import Fraction

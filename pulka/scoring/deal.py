@@ -82,7 +82,7 @@ class Setting(NamedTuple):
         return self.rules.lone_whister == "own-hand" and whister.player not in self.seats.sitting
 
     def multiplier(self, player: int, dark: bool) -> int:
-        """What the player's token and a dark game multiply everything by (spec 1, "Bombs and dark games")."""
+        """What the player's token and dark games multiply everything by (docs/spec/scoring.md#bombs-and-dark-games)."""
         token = self.tokens[player] if self.tokens else 1
         return token * 2 if dark else token
 

@@ -1,4 +1,4 @@
-"""Games: made, down, both pass, half-whist, returned whist, tens, talon (spec 1, "Games")."""
+"""Games: made, down, both pass, half-whist, returned whist, tens, talon (docs/spec/scoring.md#games)."""
 
 from collections.abc import Iterator
 from fractions import Fraction
@@ -65,7 +65,7 @@ def stakes(game: Game | Conceded | UnderCalled, setting: Setting) -> tuple[int, 
 
 
 def score_game(game: Game, setting: Setting) -> Score:
-    """What a game writes (spec 1, "Games"); `game` is complete (see `legal`).
+    """What a game writes (docs/spec/scoring.md#games); `game` is complete (see `legal`).
 
     >>> from pulka.rules import Rules
     >>> from pulka.seating import seat
@@ -187,7 +187,7 @@ _RESPONSIBILITY: dict[str, Number] = {"full": 1, "half": Fraction(1, 2), "none":
 
 
 def responsibility_of(game: Game, setting: Setting) -> Number:
-    """Part of its price that a missing whist trick costs: 1, 1/2 or 0 (spec 1, "Whist duty")."""
+    """Part of its price that a missing whist trick costs: 1, 1/2 or 0 (docs/spec/scoring.md#whist-duty)."""
     rules = setting.rules
     if game.level == 10 and rules.ten == "staked":
         return 1
@@ -221,7 +221,7 @@ def _lone_shortage(play: _Play) -> dict[int, int]:
 
 
 def _pair_shortage(play: _Play) -> dict[int, int]:
-    """Two whisters: who pays for how many (spec 1, "Whist duty")."""
+    """Two whisters: who pays for how many (docs/spec/scoring.md#whist-duty)."""
     rules, duty = play.setting.rules, _duty(play)
     first, second = play.whisters
     short = duty - play.defence

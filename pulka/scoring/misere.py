@@ -1,4 +1,4 @@
-"""Misères, shared ones, whisted ones; the preferans announcement (spec 1, "Misère", "Preferans")."""
+"""Misères, shared ones, whisted ones; the preferans announcement (docs/spec/scoring.md#misère, #preferans)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pulka.scoring.game import declined
 
 
 def score_misere(misere: Misere, setting: Setting) -> Score:
-    """A misère (spec 1, "Misère"): its price into the pool, or each trick's into the mountain.
+    """A misère (docs/spec/scoring.md#misère): its price into the pool, or each trick's into the mountain.
 
     >>> from pulka.rules import Rules
     >>> from pulka.seating import seat

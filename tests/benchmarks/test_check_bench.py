@@ -2,7 +2,7 @@
 
     python tests/benchmarks/test_check_bench.py [seconds a row] > figures
 
-prints the table kept in `check-figures.md`; under pytest a small part of it runs, with floors.
+prints the table kept in `pulka/docs/check-figures.md`; under pytest a small part of it runs, with floors.
 Noticed: any finding.  First, top three: the planted cell is the first suggestion, among the first three,
 of the noticed ones.  Legal: the sheet with its error is itself explained by a sequence of legal deals,
 so that nothing on it can tell.  Findable: the share noticed of those that are not legal.

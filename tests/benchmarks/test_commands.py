@@ -1,4 +1,4 @@
-"""How long a whole command takes, against `python -c "import typer"` run before each time (README, "Speed").
+"""How long a whole command takes, against `python -c "import typer"` run before each time (docs/performance.md, "Speed").
 
 What counts are the ratios, printed at the end.  They are of processor time: other work on the machine
 moves them least.

@@ -1,1 +1,1 @@
-"""The sheet as people draw it (spec 6, "Picture"): book → plan → places on the paper → SVG."""
+"""The sheet as people draw it (docs/spec/output.md#picture): book → plan → places on the paper → SVG."""

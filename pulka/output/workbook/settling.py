@@ -1,7 +1,7 @@
 """The settlement (Расчёт) by live formulas, beside what pulka computed and the difference.
 
 By the average mountain: unequal pools are carried into the mountain, what a mountain is below the
-average is won, what it is above is lost; then the whists (spec 1, "Settlement").
+average is won, what it is above is lost; then the whists (docs/spec/scoring.md#settlement).
 """
 
 from __future__ import annotations
