@@ -14,7 +14,7 @@ from helpers import book_of
 from hypothesis import given
 from jsonschema import Draft202012Validator, ValidationError
 from strategies import Sample, examples, ledgers
-from test_cli import Ran
+from ran import Ran
 
 import pulka
 from pulka.checks.ways import WAYS
