@@ -34,6 +34,7 @@ def sheet(folder: Path, played: Evening, merged: bool) -> Paper:
     return read_sheet(path)
 
 
+@pytest.mark.slow
 def test_right_sheets_have_no_finding(tmp_path: Path) -> None:
     chance = random.Random(20261130)
     for _ in range(COUNT):

@@ -114,7 +114,8 @@ def test_an_answer_tells_what_was_written_and_why_in_two_lines(path: Path) -> No
 
 
 def test_an_answer_fits_a_screen(path: Path) -> None:
-    rows = "\n".join(play(path, "а8ч6вв2", "р 3 1 5 1").shown.splitlines()[-14:])
+    shown = play(path, "а8ч6вв2", "р 3 1 5 1").shown.replace(str(path), path.name)  # the folder is as long as it is
+    rows = "\n".join(shown.splitlines()[-14:])
     assert max(map(len, rows.splitlines())) <= 80
 
 

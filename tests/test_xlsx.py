@@ -181,7 +181,7 @@ def grid(path: Path) -> dict[tuple[str, str], tuple[object, str, str]]:
 # ── formulas ──
 
 
-@pytest.mark.parametrize("method", ("average", "book"))
+@pytest.mark.parametrize("method", ("average", pytest.param("book", marks=pytest.mark.slow)))
 @pytest.mark.parametrize("name", TABLES)
 def test_every_formula_of_the_settlement_equals_the_value_beside_it(written, name: str, method: str):
     language = LANGUAGES[len(name) % 2]
@@ -199,7 +199,7 @@ def test_every_formula_of_the_settlement_equals_the_value_beside_it(written, nam
     assert made.value(sheet["B2"]) == made.say("agrees")
 
 
-@pytest.mark.parametrize("method", ("average", "book"))
+@pytest.mark.parametrize("method", ("average", pytest.param("book", marks=pytest.mark.slow)))
 @pytest.mark.parametrize("name", TABLES)
 def test_settlement_shows_net_whole_and_money(written, name: str, method: str):
     book, made = written(TABLES[name], "en", method)
