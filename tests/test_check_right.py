@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import os
 import random
 from pathlib import Path
 
 import pytest
 
 from evenings import Evening, evening, toml
+from profiles import scaled
 from pulka import conventions
 from pulka.checks import check_paper
 from pulka.checks.deals import all_outcomes, cell_of, multipliers
@@ -23,7 +23,7 @@ from pulka.scoring.deal import Setting
 from pulka.seating import seat
 from pulka.sheetfile import Paper, read_sheet
 
-COUNT = 100 * int(os.environ.get("PULKA_EXAMPLES", "1"))
+COUNT = scaled(100)
 TARGETS = {"kazakhstanka-1": (40, 120), "romanov-1": (40, 200)}
 CONVENTIONS = [name for name in conventions.names() if not name.startswith("khuliganka-fixed")]
 
@@ -34,6 +34,7 @@ def sheet(folder: Path, played: Evening, merged: bool) -> Paper:
     return read_sheet(path)
 
 
+@pytest.mark.slow
 def test_right_sheets_have_no_finding(tmp_path: Path) -> None:
     chance = random.Random(20261130)
     for _ in range(COUNT):

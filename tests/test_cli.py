@@ -9,6 +9,7 @@ import unicodedata
 from pathlib import Path
 
 import pytest
+from ran import Ran
 from typer.testing import CliRunner
 
 from pulka import storage
@@ -33,18 +34,6 @@ def ledger(tmp_path: Path) -> Path:
     path = tmp_path / "game.pulka"
     path.write_text(HEADER + DEALS, "utf-8")
     return path
-
-
-class Ran:
-    def __init__(self, *arguments: str, stdin: str | None = None) -> None:
-        done = CliRunner().invoke(build(), list(arguments), input=stdin)
-        if done.exception and not isinstance(done.exception, SystemExit):
-            raise done.exception
-        self.code, self.out, self.err = done.exit_code, done.stdout, done.stderr
-
-    @property
-    def json(self) -> dict:
-        return json.loads(self.out)
 
 
 # ── the main road ──

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from time import perf_counter
 
 import pytest
 
 HERE = Path(__file__).parent
-sys.path.insert(0, str(HERE / "fuzz"))
-
 from targets import TARGETS
 
 CORPUS = sorted((HERE / "corpus").iterdir())

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 
 from browser import measured, needs_browser
+from games import evening
 from helpers import book_of, header, played
 from pulka.book import Book
 from pulka.output.htmlchart import chart, nice, spread
@@ -16,7 +17,6 @@ from pulka.output.htmlout import page
 from pulka.report import settlement_of, step_lines, transfer_lines
 from pulka.texts import LANGUAGES
 from strategies import Sample, examples, ledgers
-from test_svg import evening
 
 NASTY = '<b>&"A" =1+1 @x 😀 שלום \u202eabc'
 VOID = {"meta", "link", "br"}

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from profiles import scaled
 
 from pulka import session, storage
 from pulka.book import replay, text_of
@@ -180,7 +181,7 @@ def test_control_characters_are_refused(path: Path, text: str) -> None:
 
 
 @given(steps=st.lists(st.one_of(st.sampled_from(RECORDS), st.sampled_from([-1, 1, 2, 3])), max_size=12))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=scaled(60), deadline=None)
 def test_undo_and_redo_are_inverse(tmp_path_factory: pytest.TempPathFactory, steps: list[str | int]) -> None:
     """After any history, k back and k forth leave every record as it was; k back is as if the last k never were."""
     path = tmp_path_factory.mktemp("undo") / "x.pulka"

@@ -688,14 +688,14 @@ def test_a_ledger_is_born_where_there_are_no_links(tmp_path: Path, monkeypatch: 
 
 
 def test_a_kill_at_any_moment_loses_nothing_that_was_reported() -> None:
-    """A smaller run of what `python tests/kills.py 1000` does."""
+    """A smaller run of what `python tests/support/kills.py 1000` does."""
     counts = kills.run(120, seed=4)
     assert (counts["lost"], counts["parts"]) == (0, 0)
     assert counts["reported"] > 0
 
 
 def test_writers_at_once_lose_and_mix_nothing() -> None:
-    """A smaller run of what `python tests/crowd.py 8 100` does."""
+    """A smaller run of what `python tests/support/crowd.py 8 100` does."""
     assert crowd.run(4, 12) == {"codes": [0], "records": 48, "numbered": True, "different": 48}
 
 

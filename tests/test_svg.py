@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from typer.testing import CliRunner
 
 from browser import measured, needs_browser
+from games import evening
 from helpers import book_of, header, played
 from pulka.book import Book
 from pulka.cli import build
@@ -186,22 +187,6 @@ def test_nothing_is_left_out_on_a4(sample: Sample, upright: bool) -> None:
         f"{human(total)}." for player in book.order for key in columns if key[0] == player for total in columns[key]
     ]
     assert sorted(word for word in said if word in set(wanted)) == sorted(wanted)
-
-
-def evening(players: int, deals: int) -> Book:
-    """Games all evening, made and not, with two whisters: many numbers on everybody."""
-    top = header(players, target=None, rules="close=open help=no")
-    state, lines = State(parse(top, "x").header), []
-    for deal in range(deals):
-        setting = state.setting()
-        me = setting.seats.active[deal % 2]
-        others = setting.seats.defenders(me)
-        taken = (8, 7, 9)[deal % 3]
-        tricks = (10 - taken, 0) if len(others) == 1 else (deal % (11 - taken), 10 - taken - deal % (11 - taken))
-        calls = tuple(Call(player, "whist", count) for player, count in zip(others, tricks))
-        done, _ = state.play(Game(me, 8, "♦", taken, calls=calls), setting)
-        lines.append(f"{deal + 1}. {write(done, state.names, 'ru')}")
-    return book_of(top + "\n".join(lines))
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parent.parent))  # for `evenings`
+sys.path.insert(0, str(Path(__file__).parents[1] / "support"))
 
 
 def pytest_terminal_summary(terminalreporter, config) -> None:

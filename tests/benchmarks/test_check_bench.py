@@ -19,7 +19,7 @@ from pathlib import Path
 from statistics import median
 from typing import NamedTuple
 
-sys.path.insert(0, str(Path(__file__).parent.parent))
+sys.path.insert(0, str(Path(__file__).parents[1] / "support"))
 
 from evenings import Evening, evening, toml
 from pulka.checks import check_paper

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from openpyxl import Workbook, load_workbook
-from test_commands import evening
+from random_evening import evening
 
 from pulka.book import Book, replay
 from pulka.ledger import parse

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from evenings import evening as realistic
 from evenings import toml
-from test_commands import HEADER, evening
+from random_evening import HEADER, evening
 
 import pulka
 from pulka.checks.explanation import check_explanation

@@ -1,4 +1,4 @@
-"""Several processes append at once: `python tests/crowd.py PROCESSES ADDS [NAMES]` prints what the file then holds."""
+"""Several processes append at once: `python tests/support/crowd.py PROCESSES ADDS [NAMES]` prints what the file then holds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Kill a writer again and again: `python tests/kills.py KILLS [SEED]` prints what was found, as JSON.
+"""Kill a writer again and again: `python tests/support/kills.py KILLS [SEED]` prints what was found, as JSON.
 
 A child appends groups of different sizes as fast as it can and reports each through a pipe once it is
 written; SIGKILL comes at a random moment.  Then the file must open, hold every group that was reported

@@ -6,7 +6,6 @@ that it is legal by construction (docs/spec/scoring.md and docs/spec/ledger.md s
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator, Mapping
 from itertools import product
 from typing import Any, NamedTuple
@@ -14,6 +13,7 @@ from typing import Any, NamedTuple
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
+import profiles
 from pulka import conventions
 from pulka.header import Header
 from pulka.ledger import letter, parse
@@ -66,11 +66,9 @@ RATES = ("1", "0.50 RUB", "0.07 EUR", "13", "0.001")
 
 
 def examples(count: int) -> settings:
-    """Settings of a property test over ledgers; PULKA_EXAMPLES=20 looks twenty times as long."""
+    """Settings of a property test over ledgers: `count` examples in the thorough profile (see `profiles`)."""
     quiet = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example]
-    return settings(
-        max_examples=count * int(os.environ.get("PULKA_EXAMPLES", "1")), deadline=None, suppress_health_check=quiet
-    )
+    return settings(max_examples=profiles.scaled(count), deadline=None, suppress_health_check=quiet)
 
 
 class Sample(NamedTuple):

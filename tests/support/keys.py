@@ -1,4 +1,4 @@
-"""The shortest way to type a record at the table, for counting keystrokes: `python tests/keys.py [LEDGER…]`."""
+"""The shortest way to type a record at the table, for counting keystrokes: `python tests/support/keys.py [LEDGER…]`."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def strokes(lines: list[tuple[str, str]]) -> list[int]:
 
 if __name__ == "__main__":
     everything: list[int] = []
-    for name in sys.argv[1:] or sorted(map(str, (Path(__file__).parent.parent / "examples").glob("*.pulka"))):
+    for name in sys.argv[1:] or sorted(map(str, (Path(__file__).parents[2] / "examples").glob("*.pulka"))):
         counts = strokes(typed(parse(Path(name).read_text("utf-8"), name)))
         everything += counts
         print(f"{Path(name).name}: {len(counts)} deals, median {median(counts)}, most {max(counts)}")

@@ -1,0 +1,48 @@
+"""What is pinned for good, as generated files: `python tests/support/pins.py --renew` writes them anew.
+
+A pin says nothing about what is right (that is typed from the specification in tests/test_rules_alive.py): it shows
+in the diff what a change does to options and to released conventions, for somebody to read.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from pulka import conventions
+from pulka.rules import OPTIONS, encode
+
+FOLDER = Path(__file__).parents[1] / "pins"
+RENEW = "python tests/support/pins.py --renew"
+
+
+def options() -> dict[str, list[str]]:
+    """Every option with the values that the tests try."""
+    return {name: list(kind.samples()) for name, kind in OPTIONS.items()}
+
+
+def presets() -> dict[str, dict[str, str]]:
+    """Every convention of the package with all its options."""
+    return {name: encode(conventions.load(name).rules) for name in sorted(conventions.names())}
+
+
+PINS: dict[str, Callable[[], object]] = {"options": options, "presets": presets}
+
+
+def text(name: str) -> str:
+    """A pin as it would be written now."""
+    return json.dumps(PINS[name](), ensure_ascii=False, indent=1) + "\n"
+
+
+def path(name: str) -> Path:
+    """The file of a pin."""
+    return FOLDER / f"{name}.json"
+
+
+if __name__ == "__main__":
+    if sys.argv[1:] != ["--renew"]:
+        sys.exit(f"usage: {RENEW}")
+    for each in PINS:
+        path(each).write_text(text(each), "utf-8")
