@@ -14,7 +14,7 @@ def main() -> None:
     gc.disable()
     status = 130
     try:
-        from pulka.cli import main as run
+        from pulka.cli.app import main as run
 
         status = run()
         sys.stdout.flush()

@@ -12,8 +12,8 @@ import pytest
 from ran import Ran
 from typer.testing import CliRunner
 
-from pulka import storage
-from pulka.cli import COMMANDS, build
+from pulka.ledger import storage
+from pulka.cli.app import COMMANDS, build
 from pulka.model import Unverified
 from pulka.texts import LANGUAGES, catalogue
 

@@ -12,11 +12,11 @@ from typer.testing import CliRunner
 
 import pulka
 from pages import DOCS, PAGES, ROOT, anchors, blocks, broken, label, run_console, text_of
-from pulka import words
-from pulka.cli import COMMANDS, build
-from pulka.header import FIELDS
+from pulka.notation import words
+from pulka.cli.app import COMMANDS, build
+from pulka.ledger.header import FIELDS
 from pulka.model import REASONS
-from pulka.sheetfile import parse_sheet
+from pulka.paper.sheet import parse_sheet
 
 SPEC = DOCS / "spec"
 CODE = tuple(sorted([*(ROOT / "pulka").rglob("*.py"), *(ROOT / "tests").rglob("*.py")]))
@@ -59,7 +59,7 @@ def test_python_runs(block: str, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("block", of_pages("pulka"))
 def test_ledgers_are_read_and_written_as_they_stand(block: str) -> None:
     """Whole ledgers in canonical form: pulka would write each record as it stands there."""
-    from pulka.notation import write
+    from pulka.families.russian.notation import write
 
     book = pulka.score(block)
     assert book.findings == ()
@@ -82,7 +82,7 @@ def typed() -> list[tuple[str, str]]:
 
 @pytest.mark.parametrize(("canonical", "short"), typed(), ids=[short for _, short in typed()])
 def test_what_is_typed_becomes_what_stands_beside_it(canonical: str, short: str) -> None:
-    from pulka.notation import write
+    from pulka.families.russian.notation import write
 
     names = "Аня Боря" if "свои" in canonical else "Аня Боря Вера Гена" if "Гена" in canonical else "Аня Боря Вера"
     rules = "dark=yes bombs=yes gusarik-whist=choice concede=six"

@@ -15,9 +15,9 @@ import pytest
 from helpers import header
 from typer.testing import CliRunner
 
-from pulka.cli import build
-from pulka.commands.blank_ import FORMATS as BLANKS
-from pulka.commands.export_ import FORMATS
+from pulka.cli.app import build
+from pulka.cli.blank_ import FORMATS as BLANKS
+from pulka.cli.export_ import FORMATS
 from pulka.texts import LANGUAGES, message
 
 ROOT = Path(__file__).parent.parent

@@ -16,15 +16,17 @@ from hypothesis import strategies as st
 from profiles import scaled
 from terminal import Screen
 
-from pulka import session, storage
-from pulka.book import replay
-from pulka.ledger import parse
-from pulka.report import ending_lines
-from pulka.table.keyboard import Question
-from pulka.table.loop import Table, converse
-from pulka.table.start import start, with_ending
-from pulka.table.understand import meanings
-from pulka.table.vocabulary import COMMANDS, Order, command, offered
+from pulka.evening import keeping
+
+from pulka.ledger import storage
+from pulka.evening.replay import replay
+from pulka.ledger.lines import parse
+from pulka.report.tables import ending_lines
+from pulka.play.keyboard import Question
+from pulka.play.loop import Table, converse
+from pulka.play.start import start, with_ending
+from pulka.play.readings import meanings
+from pulka.play.vocabulary import COMMANDS, Order, command, offered
 
 HEADER = ["pulka 1", "convention sochi-1", "players Аня Боря Вера Гена", "target 10", "dealer Гена"]
 EXAMPLES = sorted((Path(__file__).parent.parent / "examples").glob("*.pulka"))
@@ -225,7 +227,7 @@ def test_undo_redo_void_and_fix(path: Path) -> None:
 
 @pytest.mark.parametrize("language", ["ru", "en"])
 def test_every_command_answers(path: Path, language: str) -> None:
-    session.add(path, ["а7б8вп"])
+    keeping.add(path, ["а7б8вп"])
     words = [
         word for _, ru, en in COMMANDS for word in (*ru, *en) if word not in ("выход", "выйти", "quit", "exit", "q")
     ]
@@ -247,7 +249,7 @@ def test_every_command_answers(path: Path, language: str) -> None:
     ],
 )  # fmt: skip
 def test_asides(path: Path, typed: str, shown: str) -> None:
-    session.add(path, ["а7б8вп"])
+    keeping.add(path, ["а7б8вп"])
     assert shown in play(path, typed).answers[1]
     assert len(lines_of(path)) == 1
 
@@ -380,7 +382,7 @@ def numbers(script: Script) -> list[str]:
 def test_a_line_is_written_to_the_ledger_that_was_shown_or_not_at_all(
     path: Path, language: str, nothing: str, news: str
 ) -> None:
-    script = meanwhile(path, 1, lambda: session.add(path, ["а7б8вп"]), "р352", "р325", language=language)
+    script = meanwhile(path, 1, lambda: keeping.add(path, ["а7б8вп"]), "р352", "р325", language=language)
     assert script.answers[1] == nothing
     assert script.answers[2].startswith(f"{news}\n") and "36" in script.answers[2], "the new sheet: 40 − 4"
     assert numbers(script) == ["1> ", "2> ", "3> "]
@@ -392,9 +394,9 @@ def test_a_line_is_written_to_the_ledger_that_was_shown_or_not_at_all(
 
 @pytest.mark.parametrize("typed", ["р352", "назад", "вернуть", "отмена 1", "исправь 1 а8ппп"])
 def test_an_older_copy_saved_over_the_ledger_is_noticed(path: Path, typed: str) -> None:
-    session.add(path, FOUR[:1])
+    keeping.add(path, FOUR[:1])
     old = path.read_bytes()
-    session.add(path, FOUR[1:])
+    keeping.add(path, FOUR[1:])
     script = meanwhile(path, 1, lambda: path.write_bytes(old), typed)
     assert script.answers[1] == "Ничего не записано."
     assert script.answers[2].startswith("в листе теперь 1 сдача, было 4\n")
@@ -403,7 +405,7 @@ def test_an_older_copy_saved_over_the_ledger_is_noticed(path: Path, typed: str) 
 
 
 def test_as_many_deals_of_another_text_are_noticed(path: Path) -> None:
-    session.add(path, FOUR)
+    keeping.add(path, FOUR)
     other = path.read_bytes().replace("Аня 6♠".encode(), "Аня 7♠".encode())
     script = meanwhile(path, 1, lambda: path.write_bytes(other), "р352")
     assert "записи другие" in script.answers[2]
@@ -411,14 +413,14 @@ def test_as_many_deals_of_another_text_are_noticed(path: Path) -> None:
 
 
 def test_a_record_that_is_no_deal_moves_the_ledger_too(path: Path) -> None:
-    script = meanwhile(path, 1, lambda: session.add(path, ["сдаёт Боря"]), "р352")
+    script = meanwhile(path, 1, lambda: keeping.add(path, ["сдаёт Боря"]), "р352")
     assert script.answers[1] == "Ничего не записано." and "записи другие" in script.answers[2]
     assert len(lines_of(path)) == 1
 
 
 @pytest.mark.parametrize("typed", ["", "пуля", "р 1 1 1", "?"])
 def test_what_another_hand_did_is_told_though_nothing_was_to_be_written(path: Path, typed: str) -> None:
-    script = meanwhile(path, 1, lambda: session.add(path, FOUR[:2]), typed)
+    script = meanwhile(path, 1, lambda: keeping.add(path, FOUR[:2]), typed)
     assert script.answers[-2].startswith("в листе теперь 2 сдачи, было 0\n")
     assert numbers(script) == ["1> ", "3> "]
 
@@ -432,7 +434,7 @@ def test_ones_own_records_and_the_way_lines_end_are_no_news(path: Path) -> None:
 
 def test_a_choice_is_of_the_ledger_that_was_shown(alike: Path) -> None:
     before = alike.read_text("utf-8")
-    script = meanwhile(alike, 2, lambda: session.add(alike, ["р 3 3 3 1"]), "а7б8вп", "1")
+    script = meanwhile(alike, 2, lambda: keeping.add(alike, ["р 3 3 3 1"]), "а7б8вп", "1")
     assert script.questions[1].prompt.startswith("какое?")
     assert script.answers[2] == "Ничего не записано."
     assert alike.read_text("utf-8") == before + "1. распасы Аня 3 | Алла 3 | Павел 3 | Вера 1\n"
@@ -440,18 +442,18 @@ def test_a_choice_is_of_the_ledger_that_was_shown(alike: Path) -> None:
 
 def test_an_addition_that_expects_another_version_writes_nothing(path: Path) -> None:
     seen = storage.load(path).version
-    session.add(path, FOUR[:1], seen)
+    keeping.add(path, FOUR[:1], seen)
     before = path.read_bytes()
     for act in (
-        lambda: session.add(path, FOUR[1:], seen),
-        lambda: session.undo(path, 1, seen),
-        lambda: session.redo(path, 1, seen),
+        lambda: keeping.add(path, FOUR[1:], seen),
+        lambda: keeping.undo(path, 1, seen),
+        lambda: keeping.redo(path, 1, seen),
     ):
-        with pytest.raises(session.Moved) as caught:
+        with pytest.raises(keeping.Moved) as caught:
             act()
         assert (caught.value.key, caught.value.values) == ("moved", {"now": 1, "was": 0})
     assert path.read_bytes() == before
-    session.undo(path, 1, storage.load(path).version)
+    keeping.undo(path, 1, storage.load(path).version)
 
 
 def test_two_keepers_at_one_ledger(path: Path) -> None:
@@ -574,7 +576,7 @@ def test_the_sheet_fits_80_columns(tmp_path: Path, players: int) -> None:
     path = tmp_path / "x.pulka"
     storage.create(path, [*HEADER[:2], f"players {' '.join(names)}", "target 100"])
     entry = f"запись {names[0]} висты {names[1]} +1000"
-    session.add(path, [entry, f"запись {names[1]} гора +100", f"запись {names[1]} пуля 100"])
+    keeping.add(path, [entry, f"запись {names[1]} гора +100", f"запись {names[1]} пуля 100"])
     book = replay(storage.load(path).ledger)
     for totals in (True, False):
         assert max(map(len, sheet_text(book, "ru", totals).splitlines())) <= 80
@@ -604,8 +606,8 @@ def evening(deals: int, seed: int, path: Path) -> list[str]:
             "р" + "".join(map(str, chance.choice(((3, 5, 2), (4, 4, 1), (10, 0, 0), (2, 6, 2), (1, 1, 8))))),
         ))  # fmt: skip
         try:
-            session.add(path, [line])
-        except session.PulkaError:
+            keeping.add(path, [line])
+        except keeping.PulkaError:
             continue
         lines.append(line)
     return lines
@@ -725,7 +727,7 @@ def test_bytes_that_are_no_text_are_refused(path: Path) -> None:
 
 
 def test_other_commands_do_not_load_the_line_editor() -> None:
-    script = "import sys; sys.argv = ['pulka', 'show', '--help']\ntry:\n import pulka.cli; pulka.cli.main()\nexcept SystemExit: pass\nassert 'prompt_toolkit' not in sys.modules and 'pulka.table.loop' not in sys.modules"
+    script = "import sys; sys.argv = ['pulka', 'show', '--help']\ntry:\n import pulka.cli.app; pulka.cli.app.main()\nexcept SystemExit: pass\nassert 'prompt_toolkit' not in sys.modules and 'pulka.play.loop' not in sys.modules"
     subprocess.run([sys.executable, "-c", script], check=True, capture_output=True)
 
 
@@ -762,12 +764,12 @@ def test_any_file(tmp_path_factory: pytest.TempPathFactory, data: bytes, at: int
     path.write_bytes(whole[:at] + data + whole[at:])
     for act in (
         lambda: replay(storage.load(path).ledger),
-        lambda: session.add(path, ["р352"]),
+        lambda: keeping.add(path, ["р352"]),
         lambda: play(path, "р352"),
     ):
         try:
             act()
-        except session.PulkaError as error:
+        except keeping.PulkaError as error:
             from pulka.texts import message
 
             assert message(error.key, "ru", error.values)

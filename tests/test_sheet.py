@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from pulka.cli import build
-from pulka.header import Rate, read_rate
+from pulka.cli.app import build
+from pulka.ledger.header import Rate, read_rate
 from pulka.model import PulkaError
-from pulka.sheetfile import parse_sheet
+from pulka.paper.sheet import parse_sheet
 from pulka.texts import LANGUAGES
 
 HEAD = 'convention = "sochi"\nplayers = ["Аня", "Боря", "Вера"]\ntarget = 10\n'

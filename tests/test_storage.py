@@ -18,9 +18,11 @@ import faults
 import kills
 import pytest
 
-from pulka import disk, session, storage
+from pulka.ledger import disk, storage
+
+from pulka.evening import keeping
 from pulka.model import PulkaError, Unreadable, Unverified
-from pulka.storage import SEPARATOR, WRITING, Stored, append, create, load, read_text
+from pulka.ledger.storage import SEPARATOR, WRITING, Stored, append, create, load, read_text
 
 HEADER = ["pulka 1", "convention sochi-1", "players Аня Боря Вера", "target 10", "dealer Вера"]
 FIRST = "1. Аня 7♦ 8 | Боря вист 2 | Вера пас"
@@ -333,9 +335,9 @@ def test_a_full_disk_takes_nothing(path: Path) -> None:
     """RLIMIT_FSIZE cuts the write short as a full disk does: only whole groups stand in the file."""
     size = path.stat().st_size
     script = (
-        "import resource, sys; from pathlib import Path; from pulka import session; from pulka.model import PulkaError\n"
+        "import resource, sys; from pathlib import Path; from pulka.evening import keeping; from pulka.model import PulkaError\n"
         "resource.setrlimit(resource.RLIMIT_FSIZE, (int(sys.argv[2]),) * 2)\n"
-        "try: session.add(Path(sys.argv[1]), ['р 3 5 2'] * 20)\n"
+        "try: keeping.add(Path(sys.argv[1]), ['р 3 5 2'] * 20)\n"
         "except PulkaError as error: print(error.key)\n"
     )
     before = path.read_bytes()
@@ -431,7 +433,7 @@ def test_a_file_replaced_after_writing_gets_the_record_again(path: Path, monkeyp
         return done
 
     monkeypatch.setattr(storage, "_put", write)
-    session.add(path, ["р 3 5 2"])
+    keeping.add(path, ["р 3 5 2"])
     assert len(texts(path)) == 2
 
 
@@ -444,7 +446,7 @@ def test_a_copy_put_in_place_after_writing_is_not_written_twice(path: Path, monk
         return done
 
     monkeypatch.setattr(storage, "_put", write)
-    session.add(path, ["р 3 5 2"])
+    keeping.add(path, ["р 3 5 2"])
     assert len(texts(path)) == 2
 
 
@@ -516,7 +518,7 @@ def test_an_append_leaves_nothing_beside_the_ledger(path: Path) -> None:
 def test_a_writable_ledger_in_a_folder_that_is_not(path: Path) -> None:
     """As another user, where this one may write everything."""
     script = (
-        "import os, sys; from pathlib import Path; from pulka import session\n"
+        "import os, sys; from pathlib import Path; from pulka.evening import keeping\n"
         "session.add(Path(sys.argv[2]), ['р 3 5 2'])  # loads what the other user may be unable to read\n"
         "if os.getuid() == 0: os.setgid(65534); os.setuid(65534)\n"
         "session.add(Path(sys.argv[1]), ['р 3 5 2'])\n"
@@ -575,7 +577,7 @@ def test_a_line_that_an_editor_appends_meanwhile_stays(
     path: Path, monkeypatch: pytest.MonkeyPatch, before: bool
 ) -> None:
     editor(path, f"{GROUP[0]}\n", monkeypatch, before)
-    added = session.add(path, ["р 3 5 2"])
+    added = keeping.add(path, ["р 3 5 2"])
     assert added.lines[0].startswith("3. ")
     assert [item.number for item in load(path).ledger.items] == [1, 2, 3]
 
@@ -700,7 +702,7 @@ def test_writers_at_once_lose_and_mix_nothing() -> None:
 
 
 def test_writers_through_two_names_lose_nothing() -> None:
-    """A smaller run of what `python tests/crowd.py 3 600` does: two hard links, and no lock file to delete."""
+    """A smaller run of what `python tests/support/crowd.py 3 600` does: two hard links, and no lock file to delete."""
     assert crowd.run(3, 20, links=2) == {"codes": [0], "records": 60, "numbered": True, "different": 60}
 
 

@@ -17,9 +17,11 @@ from typing import IO
 import pytest
 from test_play import Script
 
-from pulka import language, storage
+from pulka import language
+
+from pulka.ledger import storage
 from pulka.model import PulkaError
-from pulka.table.loop import Table, converse
+from pulka.play.loop import Table, converse
 from pulka.texts import LANGUAGES, say
 
 HEADER = ["pulka 1", "convention sochi-1", "players Аня Боря Вера Гена", "target 10", "dealer Гена"]

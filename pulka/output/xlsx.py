@@ -8,8 +8,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import IO
 
-from pulka.book import Book
-from pulka.settle import Settlement
+from pulka.evening.replay import Book
+from pulka.settle.settlement import Settlement
 
 
 def write_xlsx(book: Book, settlement: Settlement, target: Path | IO[bytes], language: str) -> None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from helpers import book_of, header
 
-from pulka.book import Book
-from pulka.ledger import parse
-from pulka.notation import write
-from pulka.records import Call, Game
-from pulka.state import State
+from pulka.evening.replay import Book
+from pulka.ledger.lines import parse
+from pulka.families.russian.notation import write
+from pulka.families.russian.records import Call, Game
+from pulka.families.russian.state import State
 
 
 def evening(players: int, deals: int) -> Book:

@@ -11,8 +11,8 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from pulka import conventions
-from pulka.rules import OPTIONS, encode
+from pulka.families import conventions
+from pulka.families.russian.options import OPTIONS, encode
 
 FOLDER = Path(__file__).parents[1] / "pins"
 RENEW = "python tests/support/pins.py --renew"

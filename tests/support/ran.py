@@ -6,7 +6,7 @@ import json
 
 from typer.testing import CliRunner
 
-from pulka.cli import build
+from pulka.cli.app import build
 
 
 class Ran:
