@@ -26,8 +26,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from pulka.book import Book
-    from pulka.settle import Settlement
+    from pulka.evening.replay import Book
+    from pulka.settle.settlement import Settlement
 
 __all__ = ["read_ledger", "reasons", "score", "settlement", "working_out"]
 
@@ -40,16 +40,16 @@ def read_ledger(path: str | Path) -> Book:
     mistake: Unreadable for a file or a line that cannot be read, Impossible for what cannot have
     happened.  A torn last line is left out.
     """
-    from pulka.book import replay
-    from pulka.storage import load
+    from pulka.evening.replay import replay
+    from pulka.ledger.storage import load
 
     return replay(load(Path(path)).ledger)
 
 
 def score(text: str, name: str = "ledger") -> Book:
     """The same for a ledger held as text; `name` stands for the file in the messages of a PulkaError it raises."""
-    from pulka.book import replay
-    from pulka.ledger import parse
+    from pulka.evening.replay import replay
+    from pulka.ledger.lines import parse
 
     return replay(parse(text, name))
 
@@ -60,22 +60,22 @@ def settlement(book: Book, method: str = "average") -> Settlement:
     Players in the order of seats; every sum is zero.  `method`: average, pairwise (the same result)
     or book (one point moved first; raises Unreadable where it needs a named adjustment).
     """
-    from pulka.report import settlement_of
+    from pulka.report.tables import settlement_of
 
     return settlement_of(book, method)
 
 
 def reasons(book: Book, language: str = "en") -> list[str]:
     """The log in words: each record, and for everything it wrote the rule and the arithmetic; `language` ru or en."""
-    from pulka.report import step_lines
+    from pulka.report.tables import step_lines
 
     return [line for step in book.steps for line in step_lines(step, book, language)]
 
 
 def working_out(book: Book, method: str = "average", language: str = "en") -> list[str]:
     """The steps of the settlement with their numbers, as on paper; raises Unreadable as `settlement` does."""
-    from pulka.report import settlement_of, terms_of
-    from pulka.working import working
+    from pulka.report.steps import working
+    from pulka.report.tables import settlement_of, terms_of
 
     done = settlement_of(book, method)
     return working(book.sheet.reordered(book.order), terms_of(book), book.players, done, book.header.rate, language)

@@ -12,7 +12,7 @@ def main() -> None:
     at the end cost some ten of the eighty milliseconds people wait.
     """
     gc.disable()
-    from pulka.cli import main as run
+    from pulka.cli.app import main as run
 
     status = run()
     sys.stdout.flush()

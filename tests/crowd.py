@@ -8,14 +8,14 @@ import sys
 import tempfile
 from pathlib import Path
 
-from pulka import storage
+from pulka.ledger import storage
 
 ADD = """
 import sys
 from pathlib import Path
-from pulka import session
+from pulka.evening import keeping
 for number in range(int(sys.argv[2])):
-    session.add(Path(sys.argv[1]), ["р 3 5 2 # " + sys.argv[3] + "-" + str(number)])
+    keeping.add(Path(sys.argv[1]), ["р 3 5 2 # " + sys.argv[3] + "-" + str(number)])
 """
 HEADER = ["pulka 1", "convention sochi-1", "players Аня Боря Вера", "rule close=open"]
 

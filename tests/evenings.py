@@ -10,13 +10,13 @@ import random
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from pulka import conventions
-from pulka.checks.grid import Spot, spots
-from pulka.header import Header
+from pulka.families import conventions
+from pulka.paper.grid import Spot, spots
+from pulka.ledger.header import Header
 from pulka.model import Impossible, Number, Posting, exact
-from pulka.records import AllPass, Call, Deal, Game, Misere
-from pulka.scoring.deal import Setting
-from pulka.state import State
+from pulka.families.russian.records import AllPass, Call, Deal, Game, Misere
+from pulka.families.russian.scoring.deal import Setting
+from pulka.families.russian.state import State
 
 NAMES = ("Аня", "Боря", "Вера", "Гена", "Дима")
 

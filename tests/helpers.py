@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 import pytest
 
-from pulka.book import Book, Step, replay
-from pulka.ledger import parse
+from pulka.evening.replay import Book, Step, replay
+from pulka.ledger.lines import parse
 from pulka.model import Number, PulkaError, Sheet
-from pulka.settle import Terms, nets
+from pulka.settle.settlement import Terms, nets
 
 NAMES = ("Аня", "Боря", "Вера", "Гена", "Дима")
 """Players of all hand-written ledgers; the last one of a table deals first."""
@@ -70,7 +70,7 @@ def nets_of(book: Book) -> tuple[Number, ...]:
 
 def deal_text(step: Step, book: Book, language: str | None = None) -> str:
     """The canonical text of a step, without its number."""
-    from pulka.notation import write
+    from pulka.families.russian.notation import write
 
     return write(step.record, book.names, language or book.header.written_language)
 

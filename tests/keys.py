@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from statistics import median
 
-from pulka.book import Book, Step, replay, text_of
-from pulka.ledger import Ledger, parse
-from pulka.records import AllPass, Game, Misere
-from pulka.table.understand import meanings
+from pulka.evening.replay import Book, Step, replay, text_of
+from pulka.ledger.lines import Ledger, parse
+from pulka.families.russian.records import AllPass, Game, Misere
+from pulka.play.readings import meanings
 
 SUITS = {"♠": "п", "♣": "т", "♦": "б", "♥": "ч", "NT": "бк", None: ""}
 CALLS = {"whist": "в", "pass": "п", "half": "½"}

@@ -17,7 +17,9 @@ import tempfile
 import time
 from pathlib import Path
 
-from pulka import session, storage
+from pulka.evening import keeping
+
+from pulka.ledger import storage
 
 SIZES = (1, 1, 1, 2, 5, 40, 200)
 HEADER = ["pulka 1", "convention sochi-1", "players Аня Боря Вера", "rule close=open"]
@@ -34,7 +36,7 @@ def write_until_killed(path: Path, first: int, seed: int, pipe: int) -> None:
     chance = random.Random(seed)
     number = first
     while True:
-        session.add(path, group(number, chance.choice(SIZES)))
+        keeping.add(path, group(number, chance.choice(SIZES)))
         os.write(pipe, f"{number}\n".encode())
         number += 1
 
@@ -84,7 +86,7 @@ def run(kills: int, seed: int) -> dict[str, int]:
         while counts["kills"] < kills:
             path = Path(folder) / f"{counts['kills']}.pulka"
             storage.create(path, HEADER)
-            session.add(path, group(1, 1))  # the first append of all imports the lock
+            keeping.add(path, group(1, 1))  # the first append of all imports the lock
             first = 2
             for _ in range(min(10, kills - counts["kills"])):
                 reported = killed(path, first, chance.randrange(2**32), chance.uniform(0, 0.06))

@@ -14,12 +14,12 @@ from typing import Any, NamedTuple
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
-from pulka import conventions
-from pulka.header import Header
-from pulka.ledger import letter, parse
+from pulka.families import conventions
+from pulka.ledger.header import Header
+from pulka.ledger.lines import letter, parse
 from pulka.model import ACCOUNTS, Number
-from pulka.notation import write
-from pulka.records import (
+from pulka.families.russian.notation import write
+from pulka.families.russian.records import (
     DEALS,
     MISERE,
     SUITS,
@@ -48,9 +48,9 @@ from pulka.records import (
     Suit,
     UnderCalled,
 )  # fmt: skip
-from pulka.rules import OPTIONS, Rules, conflict, decode
-from pulka.scoring.deal import Setting
-from pulka.state import State
+from pulka.families.russian.options import OPTIONS, Rules, conflict, decode
+from pulka.families.russian.scoring.deal import Setting
+from pulka.families.russian.state import State
 
 Draw = Callable[[st.SearchStrategy[Any]], Any]
 
@@ -560,7 +560,7 @@ def corrected(draw: Draw, sample: Sample, writer: _Writer) -> Sample:
 
 def is_possible(sample: Sample) -> bool:
     """Whether a ledger could have happened."""
-    from pulka.book import replay
+    from pulka.evening.replay import replay
     from pulka.model import PulkaError
 
     try:

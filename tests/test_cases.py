@@ -11,8 +11,8 @@ import pytest
 from helpers import book_of, exactly, nets_of, sheet_of
 
 from pulka.model import PulkaError
-from pulka.settle import nets
-from pulka.sheetfile import read_sheet
+from pulka.settle.settlement import nets
+from pulka.paper.sheet import read_sheet
 
 CASES: list[dict[str, Any]] = [
     case

@@ -13,12 +13,12 @@ from helpers import played
 from pulka.checks import check_paper
 from pulka.checks.against import Entry, Parting, check_assertions, check_ledger, part
 from pulka.checks.explanation import check_explanation, contradictions
-from pulka.checks.template import read_template
+from pulka.paper.form import read_template
 from pulka.checks.ways import wrong_ways
-from pulka.cli import build
+from pulka.cli.app import build
 from pulka.model import Finding, Unreadable
-from pulka.settle import largest_remainder, nets
-from pulka.sheetfile import Paper, read_sheet
+from pulka.settle.settlement import largest_remainder, nets
+from pulka.paper.sheet import Paper, read_sheet
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
 BASE = """convention = "sochi"

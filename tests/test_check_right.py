@@ -9,19 +9,19 @@ from pathlib import Path
 import pytest
 
 from evenings import Evening, evening, toml
-from pulka import conventions
+from pulka.families import conventions
 from pulka.checks import check_paper
-from pulka.checks.deals import all_outcomes, cell_of, multipliers
+from pulka.search.deals import all_outcomes, cell_of, multipliers
 from pulka.checks.explanation import check_explanation, complete, contradictions
-from pulka.checks.joint import block_cells
-from pulka.checks.rows import frame_of, steps_on
-from pulka.checks.weave import Node, Weave, lives_of
+from pulka.search.joint import block_cells
+from pulka.search.rows import frame_of, steps_on
+from pulka.search.weave import Node, Weave, lives_of
 from pulka.model import Totals
-from pulka.rules import conflict
-from pulka.scoring import score
-from pulka.scoring.deal import Setting
-from pulka.seating import seat
-from pulka.sheetfile import Paper, read_sheet
+from pulka.families.russian.options import conflict
+from pulka.families.russian.scoring import score
+from pulka.families.russian.scoring.deal import Setting
+from pulka.seats.seating import seat
+from pulka.paper.sheet import Paper, read_sheet
 
 COUNT = 100 * int(os.environ.get("PULKA_EXAMPLES", "1"))
 TARGETS = {"kazakhstanka-1": (40, 120), "romanov-1": (40, 200)}

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from pulka.cli import COMMANDS, build
+from pulka.cli.app import COMMANDS, build
 from pulka.texts import LANGUAGES, catalogue
 
 HEADER = "pulka 1\nconvention sochi-1\nplayers Аня Боря Вера Гена\ntarget 10\ndealer Гена\n"

@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from pulka import conventions
-from pulka.cli import build
+from pulka.families import conventions
+from pulka.cli.app import build
 from pulka.model import Unreadable
-from pulka.rules import DEFAULTS, OPTIONS, conflict, differences, encode
+from pulka.families.russian.options import DEFAULTS, OPTIONS, conflict, differences, encode
 from pulka.texts import LANGUAGES, message
 
-FOLDER = Path(conventions.__file__).parent
+FOLDER = Path(conventions.__file__).parent / "russian" / "conventions"
 
 
 def written(folder: Path, text: str | bytes) -> Path:

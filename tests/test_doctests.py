@@ -46,7 +46,7 @@ def test_no_module_is_named_like_one_of_the_standard_library() -> None:
 
 
 def test_the_command_itself() -> None:
-    file = str(PACKAGE / "settle.py")
+    file = str(PACKAGE / "settle" / "settlement.py")
     done = subprocess.run(
         [sys.executable, "-m", "doctest", "-v", file], capture_output=True, text=True, encoding="utf-8"
     )

@@ -323,10 +323,10 @@ def test_a_deal_in_words_that_were_there_before(records: str, players: int, rule
 
 def test_a_deal_played_without_a_ledger() -> None:
     """The table by itself: a deal comes back complete and with its postings, and the next one is dealt."""
-    from pulka.header import Header
-    from pulka.records import Call, Game
-    from pulka.rules import Rules
-    from pulka.state import State
+    from pulka.ledger.header import Header
+    from pulka.families.russian.records import Call, Game
+    from pulka.families.russian.options import Rules
+    from pulka.families.russian.state import State
 
     state = State(Header("sochi-1", Rules(), ("А", "Б", "В"), 10))
     game = Game(0, 6, "♠", 5, calls=(Call(1, "whist"), Call(2, "pass")))

@@ -198,10 +198,10 @@ LONG = (
 def test_long_records_are_judged_at_once(here: Path) -> None:
     from time import perf_counter
 
-    from pulka.book import replay
-    from pulka.ledger import parse
+    from pulka.evening.replay import replay
+    from pulka.ledger.lines import parse
     from pulka.model import PulkaError
-    from pulka.table.understand import meanings
+    from pulka.play.readings import meanings
 
     ledger = parse(HEADER, "long.pulka")
     book = replay(ledger)

@@ -10,10 +10,10 @@ from hypothesis import given
 
 from browser import measured, needs_browser
 from helpers import book_of, header, played
-from pulka.book import Book
+from pulka.evening.replay import Book
 from pulka.output.htmlchart import chart, nice, spread
 from pulka.output.htmlout import page
-from pulka.report import settlement_of, step_lines, transfer_lines
+from pulka.report.tables import settlement_of, step_lines, transfer_lines
 from pulka.texts import LANGUAGES
 from strategies import Sample, examples, ledgers
 from test_svg import evening

@@ -16,16 +16,16 @@ from hypothesis import given
 from typer.testing import CliRunner
 
 from helpers import book_of, header, played
-from pulka.book import replay
-from pulka.cli import build
-from pulka.commands import waiting
-from pulka.importing import Imported, read_export
-from pulka.ledger import parse
+from pulka.evening.replay import replay
+from pulka.cli.app import build
+from pulka.cli import waiting
+from pulka.output.importing import Imported, read_export
+from pulka.ledger.lines import parse
 from pulka.model import PulkaError
 from pulka.output.csvout import HEAD, guarded, ledger_csv
 from pulka.output.jsonout import dump, ledger_json
-from pulka.report import postings, settlement_of
-from pulka.session import canonical_lines
+from pulka.report.tables import postings, settlement_of
+from pulka.evening.keeping import canonical_lines
 from strategies import Sample, examples, ledgers
 
 LEDGER = header(4, rules="ten=whisted", more="rate 0.50 RUB\ntitle =1+1 <b> A&B\ndate 2026-11-28") + (

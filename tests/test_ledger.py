@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from helpers import NAMES, book_of, header, ledger, played, refusal
 
-from pulka.book import replay
-from pulka.conventions import load
-from pulka.ledger import LONGEST, MOST, parse
+from pulka.evening.replay import replay
+from pulka.families.conventions import load
+from pulka.ledger.lines import LONGEST, MOST, parse
 from pulka.model import PulkaError
 
 AT = 5  # the first line after the header of `ledger`

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from helpers import NAMES, Refusal, canonical, ledger, played, refusal
 
-from pulka.header import check_name
+from pulka.ledger.header import check_name
 from pulka.model import PulkaError
-from pulka.notation import read, read_canonical, readings, write
-from pulka.records import BombRound
-from pulka.seating import seat
-from pulka.words import KEYWORDS
+from pulka.families.russian.notation import read, read_canonical, readings, write
+from pulka.families.russian.records import BombRound
+from pulka.seats.seating import seat
+from pulka.notation.words import KEYWORDS
 
 ANN = "Ann Boris Vera"
 FOUR = "Ann Boris Vera Gleb"

@@ -15,15 +15,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from terminal import Screen
 
-from pulka import session, storage
-from pulka.book import replay
-from pulka.ledger import parse
-from pulka.report import ending_lines
-from pulka.table.keyboard import Question
-from pulka.table.loop import Table, converse
-from pulka.table.start import start, with_ending
-from pulka.table.understand import meanings
-from pulka.table.vocabulary import COMMANDS, Order, command, offered
+from pulka.evening import keeping
+
+from pulka.ledger import storage
+from pulka.evening.replay import replay
+from pulka.ledger.lines import parse
+from pulka.report.tables import ending_lines
+from pulka.play.keyboard import Question
+from pulka.play.loop import Table, converse
+from pulka.play.start import start, with_ending
+from pulka.play.readings import meanings
+from pulka.play.vocabulary import COMMANDS, Order, command, offered
 
 HEADER = ["pulka 1", "convention sochi-1", "players Аня Боря Вера Гена", "target 10", "dealer Гена"]
 EXAMPLES = sorted((Path(__file__).parent.parent / "examples").glob("*.pulka"))
@@ -223,7 +225,7 @@ def test_undo_redo_void_and_fix(path: Path) -> None:
 
 @pytest.mark.parametrize("language", ["ru", "en"])
 def test_every_command_answers(path: Path, language: str) -> None:
-    session.add(path, ["а7б8вп"])
+    keeping.add(path, ["а7б8вп"])
     words = [
         word for _, ru, en in COMMANDS for word in (*ru, *en) if word not in ("выход", "выйти", "quit", "exit", "q")
     ]
@@ -245,7 +247,7 @@ def test_every_command_answers(path: Path, language: str) -> None:
     ],
 )  # fmt: skip
 def test_asides(path: Path, typed: str, shown: str) -> None:
-    session.add(path, ["а7б8вп"])
+    keeping.add(path, ["а7б8вп"])
     assert shown in play(path, typed).answers[1]
     assert len(lines_of(path)) == 1
 
@@ -340,7 +342,7 @@ def test_what_another_process_adds_is_seen(path: Path) -> None:
     class Hands(Script):
         def ask(self, question: Question, complete: Callable[[str], list[tuple[str, int]]]) -> str | None:
             if len(self.questions) == 0:
-                session.add(path, ["а7б8вп"])
+                keeping.add(path, ["а7б8вп"])
             return super().ask(question, complete)
 
     converse(Table(path, "ru"), Hands("б6ппп"))
@@ -445,7 +447,7 @@ def test_the_sheet_fits_80_columns(tmp_path: Path, players: int) -> None:
     path = tmp_path / "x.pulka"
     storage.create(path, [*HEADER[:2], f"players {' '.join(names)}", "target 100"])
     entry = f"запись {names[0]} висты {names[1]} +1000"
-    session.add(path, [entry, f"запись {names[1]} гора +100", f"запись {names[1]} пуля 100"])
+    keeping.add(path, [entry, f"запись {names[1]} гора +100", f"запись {names[1]} пуля 100"])
     book = replay(storage.load(path).ledger)
     for totals in (True, False):
         assert max(map(len, sheet_text(book, "ru", totals).splitlines())) <= 80
@@ -475,8 +477,8 @@ def evening(deals: int, seed: int, path: Path) -> list[str]:
             "р" + "".join(map(str, chance.choice(((3, 5, 2), (4, 4, 1), (10, 0, 0), (2, 6, 2), (1, 1, 8))))),
         ))  # fmt: skip
         try:
-            session.add(path, [line])
-        except session.PulkaError:
+            keeping.add(path, [line])
+        except keeping.PulkaError:
             continue
         lines.append(line)
     return lines
@@ -564,7 +566,7 @@ def test_bytes_that_are_no_text_are_refused(path: Path) -> None:
 
 
 def test_other_commands_do_not_load_the_line_editor() -> None:
-    script = "import sys; sys.argv = ['pulka', 'show', '--help']\ntry:\n import pulka.cli; pulka.cli.main()\nexcept SystemExit: pass\nassert 'prompt_toolkit' not in sys.modules and 'pulka.table.loop' not in sys.modules"
+    script = "import sys; sys.argv = ['pulka', 'show', '--help']\ntry:\n import pulka.cli.app; pulka.cli.app.main()\nexcept SystemExit: pass\nassert 'prompt_toolkit' not in sys.modules and 'pulka.play.loop' not in sys.modules"
     subprocess.run([sys.executable, "-c", script], check=True, capture_output=True)
 
 
@@ -601,12 +603,12 @@ def test_any_file(tmp_path_factory: pytest.TempPathFactory, data: bytes, at: int
     path.write_bytes(whole[:at] + data + whole[at:])
     for act in (
         lambda: replay(storage.load(path).ledger),
-        lambda: session.add(path, ["р352"]),
+        lambda: keeping.add(path, ["р352"]),
         lambda: play(path, "р352"),
     ):
         try:
             act()
-        except session.PulkaError as error:
+        except keeping.PulkaError as error:
             from pulka.texts import message
 
             assert message(error.key, "ru", error.values)

@@ -11,14 +11,14 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from strategies import RATES, Sample, exactly, examples, ledgers
 
-from pulka.book import Book, Step, replay
-from pulka.header import check_name, read_rate
-from pulka.ledger import parse
+from pulka.evening.replay import Book, Step, replay
+from pulka.ledger.header import check_name, read_rate
+from pulka.ledger.lines import parse
 from pulka.model import Number, Posting, PulkaError, Sheet, Totals, Unreadable
-from pulka.notation import read, read_canonical, readings, write
-from pulka.records import Assertion, Join, Leave, Order, Preferans, Prize, Record
-from pulka.seating import Seats
-from pulka.settle import Adjustment, Settlement, Terms, adjusted, carried, nets, pairwise, settle
+from pulka.families.russian.notation import read, read_canonical, readings, write
+from pulka.families.russian.records import Assertion, Join, Leave, Order, Preferans, Prize, Record
+from pulka.seats.seating import Seats
+from pulka.settle.settlement import Adjustment, Settlement, Terms, adjusted, carried, nets, pairwise, settle
 
 
 @st.composite

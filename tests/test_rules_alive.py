@@ -13,9 +13,9 @@ from typing import NamedTuple
 import pytest
 from helpers import book_of, header, nets_of, sheet_of
 
-from pulka import conventions
+from pulka.families import conventions
 from pulka.model import PulkaError
-from pulka.rules import OPTIONS, Rules, conflict, decode, encode, option_help
+from pulka.families.russian.options import OPTIONS, Rules, conflict, decode, encode, option_help
 
 
 class At(NamedTuple):

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from pulka import conventions
-from pulka.cli import build
-from pulka.codec import Choice, Kind, WordOrWhole, YesNo
-from pulka.rules import DEFAULTS, OPTIONS, decode, differences, encode, option_help
+from pulka.families import conventions
+from pulka.cli.app import build
+from pulka.agreements.values import Choice, Kind, WordOrWhole, YesNo
+from pulka.families.russian.options import DEFAULTS, OPTIONS, decode, differences, encode, option_help
 from pulka.texts import CATALOGUES, LANGUAGES, catalogue
 
 WIDTH = 80

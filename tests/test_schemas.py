@@ -18,13 +18,13 @@ from test_cli import Ran
 
 import pulka
 from pulka.checks.ways import WAYS
-from pulka.conventions import names
-from pulka.importing import FORMAT, parse_export
-from pulka.ledger import parse
+from pulka.families.conventions import names
+from pulka.output.importing import FORMAT, parse_export
+from pulka.ledger.lines import parse
 from pulka.model import ACCOUNTS, REASONS, Sheet
 from pulka.output.jsonout import dump, ledger_json, log_json, settlement_json, sheet_json
-from pulka.report import settlement_of
-from pulka.settle import METHODS, Terms
+from pulka.report.tables import settlement_of
+from pulka.settle.settlement import METHODS, Terms
 
 SCHEMAS = sorted((Path(pulka.__file__).parent / "schemas").glob("*.json"))
 EXAMPLES = Path(__file__).parent.parent / "examples"

@@ -6,11 +6,11 @@ from fractions import Fraction
 
 import pytest
 
-from pulka.header import read_rate
+from pulka.ledger.header import read_rate
 from pulka.model import Number, Sheet, Unreadable
-from pulka.price import price_list
-from pulka.rules import DEFAULTS, Rules, decode
-from pulka.settle import (
+from pulka.settle.prices import price_list
+from pulka.families.russian.options import DEFAULTS, Rules, decode
+from pulka.settle.settlement import (
     Adjustment,
     Settlement,
     Terms,

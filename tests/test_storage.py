@@ -12,9 +12,11 @@ import crowd
 import kills
 import pytest
 
-from pulka import session, storage
+from pulka.evening import keeping
+
+from pulka.ledger import storage
 from pulka.model import PulkaError, Unreadable
-from pulka.storage import SEPARATOR, Stored, append, create, load, read_text
+from pulka.ledger.storage import SEPARATOR, Stored, append, create, load, read_text
 
 HEADER = ["pulka 1", "convention sochi-1", "players Аня Боря Вера", "target 10", "dealer Вера"]
 FIRST = "1. Аня 7♦ 8 | Боря вист 2 | Вера пас"
@@ -192,9 +194,9 @@ def test_a_full_disk_takes_nothing(path: Path) -> None:
     """RLIMIT_FSIZE cuts the write short as a full disk does: only whole groups stand in the file."""
     size = path.stat().st_size
     script = (
-        "import resource, sys; from pathlib import Path; from pulka import session; from pulka.model import PulkaError\n"
+        "import resource, sys; from pathlib import Path; from pulka.evening import keeping; from pulka.model import PulkaError\n"
         "resource.setrlimit(resource.RLIMIT_FSIZE, (int(sys.argv[2]),) * 2)\n"
-        "try: session.add(Path(sys.argv[1]), ['р 3 5 2'] * 20)\n"
+        "try: keeping.add(Path(sys.argv[1]), ['р 3 5 2'] * 20)\n"
         "except PulkaError as error: print(error.key)\n"
     )
     before = path.read_bytes()
@@ -294,7 +296,7 @@ def test_a_file_replaced_after_writing_gets_the_record_again(path: Path, monkeyp
         return done
 
     monkeypatch.setattr(storage, "_write", write)
-    session.add(path, ["р 3 5 2"])
+    keeping.add(path, ["р 3 5 2"])
     assert len(texts(path)) == 2
 
 
@@ -307,7 +309,7 @@ def test_a_copy_put_in_place_after_writing_is_not_written_twice(path: Path, monk
         return done
 
     monkeypatch.setattr(storage, "_write", write)
-    session.add(path, ["р 3 5 2"])
+    keeping.add(path, ["р 3 5 2"])
     assert len(texts(path)) == 2
 
 

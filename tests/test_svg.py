@@ -16,22 +16,22 @@ from typer.testing import CliRunner
 
 from browser import measured, needs_browser
 from helpers import book_of, header, played
-from pulka.book import Book
-from pulka.cli import build
-from pulka.explain import human
+from pulka.evening.replay import Book
+from pulka.cli.app import build
+from pulka.report.reasons import human
 from pulka.output.picture.draw import CLOSED, Picture, draw
 from pulka.output.picture.geometry import Box, Polygon, bounds, clipped, shrunk, strip, turned, turned_all
 from pulka.output.picture.layout import BOTTOM, LEFT, RIGHT, TOP, Paper, layout
 from pulka.output.picture.plan import blank_plan, plan_of
 from pulka.output.picture.svg import svg
 from pulka.output.picture.writing import Word, fill, width
-from pulka.walk import tokens
-from pulka.ledger import parse
-from pulka.notation import write
-from pulka.records import Call, End, Game, Join, Leave
-from pulka.report import is_closed, running
-from pulka.rules import Rules
-from pulka.state import State
+from pulka.evening.history import tokens
+from pulka.ledger.lines import parse
+from pulka.families.russian.notation import write
+from pulka.families.russian.records import Call, End, Game, Join, Leave
+from pulka.report.tables import is_closed, running
+from pulka.families.russian.options import Rules
+from pulka.families.russian.state import State
 from pulka.texts import LANGUAGES
 from strategies import Sample, examples, ledgers
 

@@ -17,13 +17,13 @@ from openpyxl.cell.cell import Cell
 from openpyxl.worksheet.worksheet import Worksheet
 
 from helpers import book_of, header, nets_of, played, sheet_of, terms
-from pulka.book import Book, text_of
+from pulka.evening.replay import Book, text_of
 from pulka.model import Sheet
 from pulka.output.workbook.file import SHEETS
-from pulka.walk import added, progress, tokens
+from pulka.evening.history import added, progress, tokens
 from pulka.output.xlsx import write_xlsx
-from pulka.rules import OPTIONS, encode
-from pulka.settle import Settlement, nets, settle
+from pulka.families.russian.options import OPTIONS, encode
+from pulka.settle.settlement import Settlement, nets, settle
 from pulka.texts import LANGUAGES, catalogue, say
 from strategies import Sample, examples, ledgers
 
@@ -357,7 +357,7 @@ def test_every_label_is_in_both_languages():
 
 
 def test_openpyxl_is_loaded_only_by_writing():
-    program = "import sys, pulka.output.xlsx, pulka.walk; sys.exit('openpyxl' in sys.modules)"
+    program = "import sys, pulka.output.xlsx, pulka.evening.history; sys.exit('openpyxl' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0
 
 

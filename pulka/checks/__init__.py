@@ -8,7 +8,7 @@ from pulka.checks.cells import check_cells
 from pulka.checks.increments import check_increments
 from pulka.checks.settlement import check_settlement
 from pulka.model import Finding
-from pulka.sheetfile import Paper
+from pulka.paper.sheet import Paper
 
 CHECKS: tuple[Callable[[Paper], list[Finding]], ...] = (check_cells, check_increments, check_settlement)
 """The checks of a sheet by itself, cheapest first; the explanation search has a time limit and is called apart."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from itertools import groupby
 from typing import NamedTuple
 
-from pulka.book import Book
-from pulka.checks.grid import CellName, Spot, cell_at, spots, totals_of
+from pulka.evening.replay import Book
+from pulka.families.russian.records import Assertion
 from pulka.model import Finding, Number, Posting, Unreadable, exact
-from pulka.records import Assertion
-from pulka.sheetfile import Cell, Paper
-from pulka.words import plain
+from pulka.notation.words import plain
+from pulka.paper.grid import CellName, Spot, cell_at, spots, totals_of
+from pulka.paper.sheet import Cell, Paper
 
 
 class Entry(NamedTuple):

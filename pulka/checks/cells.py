@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from pulka.checks.grid import CellName, Spot, cell_at, spots, totals_of
+from pulka.families.russian.options import Rules
 from pulka.model import Finding, Number
-from pulka.rules import Rules
-from pulka.sheetfile import Paper
+from pulka.paper.grid import CellName, Spot, cell_at, spots, totals_of
+from pulka.paper.sheet import Paper
 
 
 def check_cells(paper: Paper) -> list[Finding]:

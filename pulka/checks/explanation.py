@@ -12,17 +12,17 @@ from collections.abc import Callable
 from time import monotonic
 from typing import Literal, NamedTuple, TypeAlias
 
-from pulka.checks.doubts import Doubts, confirmed
-from pulka.checks.forced import forced
-from pulka.checks.grid import CellName, cell_at, has_history
-from pulka.checks.repair import Broken
-from pulka.checks.rows import Frame, Steps, bare_cells, frame_of, spots_of, steps_on
-from pulka.checks.sequence import Told, retrace
-from pulka.checks.suspects import Inquiry, Out, Suspect, broken_of
-from pulka.checks.weave import Live, Weave, lives_of
+from pulka.families.russian.options import Rules
 from pulka.model import Finding, Number, exact
-from pulka.rules import Rules
-from pulka.sheetfile import Paper
+from pulka.paper.grid import CellName, cell_at, has_history
+from pulka.paper.sheet import Paper
+from pulka.search.doubts import Doubts, confirmed
+from pulka.search.forced import forced
+from pulka.search.repair import Broken
+from pulka.search.rows import Frame, Steps, bare_cells, frame_of, spots_of, steps_on
+from pulka.search.sequence import Told, retrace
+from pulka.search.suspects import Inquiry, Out, Suspect, broken_of
+from pulka.search.weave import Live, Weave, lives_of
 
 Progress: TypeAlias = Callable[[int, int], None]
 Outcome: TypeAlias = Literal["found", "timeout", "no-history", "unsupported", "unproved", "broken"]

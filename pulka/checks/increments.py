@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from pulka.checks.deals import all_outcomes
-from pulka.checks.grid import CellName, Spot, cell_at, spots, steps_of, totals_of
+from pulka.families.russian.options import Rules
 from pulka.model import Finding, Number
-from pulka.rules import Rules
-from pulka.sheetfile import Paper
+from pulka.paper.grid import CellName, Spot, cell_at, spots, steps_of, totals_of
+from pulka.paper.sheet import Paper
+from pulka.search.deals import all_outcomes
 
 
 def check_increments(paper: Paper) -> list[Finding]:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from pulka.checks.explanation import Explained
-from pulka.checks.grid import CellName
-from pulka.checks.rows import Steps, spots_of, steps_on
-from pulka.checks.sequence import Told
-from pulka.explain import human
-from pulka.notation import write
-from pulka.sheetfile import Paper
+from pulka.families.russian.notation import write
+from pulka.paper.grid import CellName
+from pulka.paper.sheet import Paper
+from pulka.report.reasons import human
+from pulka.search.rows import Steps, spots_of, steps_on
+from pulka.search.sequence import Told
 from pulka.texts import say
 
 

@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 from pulka.checks.ways import Way, wrong_ways
 from pulka.model import Finding, Number, PulkaError, Source, exact
-from pulka.settle import Adjustment, adjusted, nets, settle
-from pulka.sheetfile import Paper
+from pulka.paper.sheet import Paper
+from pulka.settle.settlement import Adjustment, adjusted, nets, settle
 
 
 def check_settlement(paper: Paper) -> list[Finding]:
@@ -117,7 +117,7 @@ class NamedNet(NamedTuple):
 
     def told(self, _: str) -> str:
         """`Аня 27 1/2`."""
-        from pulka.explain import human
+        from pulka.report.reasons import human
 
         return f"{self.name} {human(self.net)}"
 

@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import NamedTuple, TypeAlias
 
 from pulka.model import Number, Sheet, exact
-from pulka.settle import Adjustment, Terms, adjusted, balances, carried, nets
+from pulka.settle.settlement import Adjustment, Terms, adjusted, balances, carried, nets
 
 Nets: TypeAlias = tuple[Number, ...]
 

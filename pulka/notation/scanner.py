@@ -11,8 +11,8 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from pulka.model import Number, Unreadable, exact
-from pulka.seating import Seats
-from pulka.words import AFTER_A_NAME, KEYWORDS, Word, plain
+from pulka.notation.words import AFTER_A_NAME, KEYWORDS, Word, plain
+from pulka.seats.seating import Seats
 
 _GAP = re.compile(r"[\s|,;]*")
 _RUN = re.compile(r"[^\W\d_]+|\S")

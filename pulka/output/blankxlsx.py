@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from pulka.checks.template import WORDS
+from pulka.paper.form import WORDS
 from pulka.texts import LANGUAGES, say
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import io
 
-from pulka.book import Book, text_of
+from pulka.evening.replay import Book, text_of
 from pulka.model import Posting
 from pulka.output.jsonout import number
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from pulka.book import Book
+from pulka.evening.history import Progress, progress
+from pulka.evening.replay import Book
 from pulka.output.picture.geometry import Box
 from pulka.output.picture.svg import fit
 from pulka.output.picture.writing import Word, cut, one_line
 from pulka.texts import say
-from pulka.walk import Progress, progress
 
 _PAPER = Box(0, 0, 360, 240)
 _PLOT = Box(44, 10, 276, 208)

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from pulka import conventions
-from pulka.book import Book
-from pulka.explain import human
+from pulka.evening.replay import Book
+from pulka.families import conventions
+from pulka.families.russian.options import differences, option_help
 from pulka.output.htmlchart import chart
 from pulka.output.picture.draw import draw
 from pulka.output.picture.plan import Plan, plan_of
 from pulka.output.picture.svg import fit, svg
-from pulka.report import (
+from pulka.report.reasons import human
+from pulka.report.tables import (
     Table,
     account_name,
     next_lines,
@@ -22,8 +23,7 @@ from pulka.report import (
     title_line,
     transfer_lines,
 )  # fmt: skip
-from pulka.rules import differences, option_help
-from pulka.settle import Settlement
+from pulka.settle.settlement import Settlement
 from pulka.texts import say
 
 _PICTURE = (150, 180)

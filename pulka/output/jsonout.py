@@ -5,16 +5,16 @@ from __future__ import annotations
 import json
 from fractions import Fraction
 
-from pulka.book import Book, Step, text_of
-from pulka.header import decimal
-from pulka.ledger import Ledger
+from pulka.evening.keeping import Added, canonical_lines
+from pulka.evening.replay import Book, Step, text_of
+from pulka.families.russian.options import Rules, encode
+from pulka.families.russian.records import MISERE
+from pulka.ledger.header import decimal
+from pulka.ledger.lines import Ledger
 from pulka.model import Finding, Number, Posting, Sheet
-from pulka.price import Worth
-from pulka.records import MISERE
-from pulka.report import money
-from pulka.rules import Rules, encode
-from pulka.session import Added, canonical_lines
-from pulka.settle import Settlement
+from pulka.report.tables import money
+from pulka.settle.prices import Worth
+from pulka.settle.settlement import Settlement
 
 Json = dict[str, object]
 
@@ -175,7 +175,7 @@ def findings_json(findings: list[Finding], language: str) -> Json:
 
 
 def _finding(finding: Finding, language: str) -> Json:
-    from pulka.checks.telling import told
+    from pulka.checks.messages import told
 
     return {
         "check": finding.check,

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from pulka.explain import human
+from pulka.families.russian.options import Rules
+from pulka.families.russian.records import MISERE
 from pulka.output.terminal import render
-from pulka.price import Worth, price_list
-from pulka.records import MISERE
-from pulka.report import Table
-from pulka.rules import Rules
+from pulka.report.reasons import human
+from pulka.report.tables import Table
+from pulka.settle.prices import Worth, price_list
 from pulka.texts import say
 
 

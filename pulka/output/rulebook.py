@@ -7,10 +7,10 @@ import textwrap
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from pulka import conventions
-from pulka.codec import Choice, Kind, Positive, SuitLists, Whole, WordOrWhole, YesNo
+from pulka.agreements.values import Choice, Kind, Positive, SuitLists, Whole, WordOrWhole, YesNo
+from pulka.families import conventions
+from pulka.families.russian.options import DEFAULTS, OPTIONS, differences, encode, nearest, option_help
 from pulka.model import Unreadable
-from pulka.rules import DEFAULTS, OPTIONS, differences, encode, nearest, option_help
 from pulka.texts import catalogue, say
 
 _WIDTH = 80

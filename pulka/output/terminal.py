@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import textwrap
 
-from pulka.book import Book
-from pulka.report import Table, ending_lines, next_lines, paper, sheet_table, title_line
+from pulka.evening.replay import Book
+from pulka.report.tables import Table, ending_lines, next_lines, paper, sheet_table, title_line
 
 WIDTH = 80
 

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from pulka.book import Book
-from pulka.settle import Settlement
+from pulka.evening.replay import Book
+from pulka.settle.settlement import Settlement
 
 
 def write_xlsx(book: Book, settlement: Settlement, path: Path, language: str) -> None:

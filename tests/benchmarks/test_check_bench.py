@@ -24,9 +24,9 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 from evenings import Evening, evening, toml
 from pulka.checks import check_paper
 from pulka.checks.explanation import check_explanation
-from pulka.checks.grid import Spot
+from pulka.paper.grid import Spot
 from pulka.model import Number, Posting
-from pulka.sheetfile import read_sheet
+from pulka.paper.sheet import read_sheet
 
 KINDS = ("changed", "transposed", "misread", "missing", "wrong-cell", "wrong-player")
 CONVENTIONS = ("sochi-1", "leningrad-1", "rostov-1")

@@ -16,10 +16,10 @@ from statistics import median
 
 import pytest
 
-from pulka.ledger import parse
-from pulka.notation import write
-from pulka.records import SUITS, AllPass, Call, Game, Misere
-from pulka.state import State
+from pulka.ledger.lines import parse
+from pulka.families.russian.notation import write
+from pulka.families.russian.records import SUITS, AllPass, Call, Game, Misere
+from pulka.families.russian.state import State
 
 HEADER = "pulka 1\nconvention sochi-1\nplayers Аня Боря Вера Гена\ntarget 999999\n"
 

@@ -11,10 +11,10 @@ import pytest
 from openpyxl import Workbook, load_workbook
 from test_commands import evening
 
-from pulka.book import Book, replay
-from pulka.ledger import parse
+from pulka.evening.replay import Book, replay
+from pulka.ledger.lines import parse
 from pulka.output.xlsx import write_xlsx
-from pulka.report import settlement_of
+from pulka.report.tables import settlement_of
 
 Grid = dict[str, list[tuple[int, int, object]]]
 

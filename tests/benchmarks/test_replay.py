@@ -12,7 +12,7 @@ from test_commands import HEADER, evening
 
 import pulka
 from pulka.checks.explanation import check_explanation
-from pulka.sheetfile import read_sheet
+from pulka.paper.sheet import read_sheet
 
 
 def ledger(count: int) -> str:

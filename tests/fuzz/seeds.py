@@ -13,14 +13,14 @@ from typing import Any
 
 from targets import tables
 
-from pulka import words
-from pulka.book import replay
-from pulka.header import FIELDS
-from pulka.ledger import parse
+from pulka.notation import words
+from pulka.evening.replay import replay
+from pulka.ledger.header import FIELDS
+from pulka.ledger.lines import parse
 from pulka.model import PulkaError
 from pulka.output.jsonout import dump, ledger_json
-from pulka.report import settlement_of
-from pulka.rules import OPTIONS
+from pulka.report.tables import settlement_of
+from pulka.families.russian.options import OPTIONS
 
 ROOT = Path(__file__).parent.parent.parent
 CASES = sorted((ROOT / "tests" / "cases").glob("*.json"))

@@ -15,20 +15,20 @@ from functools import cache, wraps
 from pathlib import Path
 from typing import NamedTuple
 
-from pulka.book import Book, replay
+from pulka.evening.replay import Book, replay
 from pulka.checks import check_paper
 from pulka.checks.explanation import check_explanation
-from pulka.checks.telling import told
-from pulka.importing import parse_export
-from pulka.ledger import Ledger, parse
+from pulka.checks.messages import told
+from pulka.output.importing import parse_export
+from pulka.ledger.lines import Ledger, parse
 from pulka.model import Finding, PulkaError
 from pulka.output.jsonout import dump, findings_json, ledger_json, log_json, settlement_json, sheet_json
-from pulka.report import settlement_of
-from pulka.session import canonical_lines
-from pulka.settle import settle
-from pulka.sheetfile import Paper, parse_sheet
-from pulka.storage import decoded
-from pulka.table.understand import meanings
+from pulka.report.tables import settlement_of
+from pulka.evening.keeping import canonical_lines
+from pulka.settle.settlement import settle
+from pulka.paper.sheet import Paper, parse_sheet
+from pulka.ledger.storage import decoded
+from pulka.play.readings import meanings
 from pulka.texts import LANGUAGES, message
 
 HERE = Path("fuzz")
@@ -56,8 +56,8 @@ def tells(read: Callable[[bytes], object]) -> Target:
 @tells
 def ledger(data: bytes) -> None:
     """A ledger file: parsed, replayed, settled, written as JSON; what is written reads back the same."""
-    from pulka.session import _history
-    from pulka.storage import _torn
+    from pulka.evening.keeping import _history
+    from pulka.ledger.storage import _torn
 
     _torn(data)
     read = parse(decoded(data, HERE), "fuzz.pulka")
@@ -133,8 +133,8 @@ def _table(count: int, convention: str, language: str, before: str) -> Table | N
 @tells
 def record(data: bytes) -> None:
     """The first byte chooses a table, the rest is typed there: read, guessed at, written, read back."""
-    from pulka.session import _compose, clean
-    from pulka.storage import Stored
+    from pulka.evening.keeping import _compose, clean
+    from pulka.ledger.storage import Stored
 
     table = tables()[(data[0] if data else 0) % len(tables())]
     line = clean(data[1:].decode("utf-8", "surrogateescape"))
@@ -150,8 +150,8 @@ def record(data: bytes) -> None:
 
 def _again(table: Table, text: str) -> Book:
     """The ledger that canonical lines make."""
-    from pulka import conventions
-    from pulka.header import header_lines
+    from pulka.families import conventions
+    from pulka.ledger.header import header_lines
 
     header = table.ledger.header
     heads = header_lines(header, conventions.load(header.convention).rules)
@@ -227,8 +227,8 @@ def packed(data: bytes) -> bytes:
 @tells
 def xlsx(data: bytes) -> None:
     """A sheet as a workbook; the first byte says how it comes: cells, parts of the zip, or the file itself."""
-    from pulka.checks.template import paper_of
-    from pulka.checks.workbook import first_sheet
+    from pulka.paper.form import paper_of
+    from pulka.paper.workbook import first_sheet
 
     way, body = data[:1], data[1:]
     if way == b"c":

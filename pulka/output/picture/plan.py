@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from pulka.book import Book, Step
-from pulka.explain import human
-from pulka.header import decimal
+from pulka.evening.history import Token, tokens
+from pulka.evening.replay import Book, Step
+from pulka.families.russian.options import Rules
+from pulka.families.russian.records import SUITS, Game, Misere
+from pulka.ledger.header import decimal
 from pulka.model import Number
-from pulka.records import SUITS, Game, Misere
-from pulka.report import is_closed, running, title_line
-from pulka.rules import Rules
+from pulka.notation.words import DARK, MISERE
+from pulka.notation.words import SUITS as SUIT_WORDS
+from pulka.report.reasons import human
+from pulka.report.tables import is_closed, running, title_line
 from pulka.texts import say
-from pulka.walk import Token, tokens
-from pulka.words import DARK, MISERE
-from pulka.words import SUITS as SUIT_WORDS
 
 
 class Field(NamedTuple):

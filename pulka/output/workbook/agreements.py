@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from pulka import conventions
-from pulka.book import Book
-from pulka.header import decimal
+from pulka.evening.replay import Book
+from pulka.families import conventions
+from pulka.families.russian.options import OPTIONS, Rules, differences, option_help
+from pulka.ledger.header import decimal
 from pulka.output.workbook.page import Page, address
-from pulka.rules import OPTIONS, Rules, differences, option_help
 
 _COLUMNS = ("", "option", "value", "by-convention", "meaning")
 _WIDTHS = (4, 24, 20, 20, 58)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from pulka.book import Book, text_of
+from pulka.evening.history import Key, accounts, added
+from pulka.evening.replay import Book, text_of
 from pulka.model import Number
 from pulka.output.workbook.page import Page, address
-from pulka.report import postings
-from pulka.walk import Key, accounts, added
+from pulka.report.tables import postings
 
 _HEADS = 2
 _LEFT = 3

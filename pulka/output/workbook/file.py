@@ -5,14 +5,14 @@ from __future__ import annotations
 from openpyxl import Workbook
 from openpyxl.workbook.properties import CalcProperties
 
-from pulka.book import Book
+from pulka.evening.replay import Book
 from pulka.output.workbook.agreements import write_rules
 from pulka.output.workbook.deals import write_deals
 from pulka.output.workbook.page import Page, styles
 from pulka.output.workbook.progress import write_progress
 from pulka.output.workbook.score import write_score
 from pulka.output.workbook.settling import write_settlement
-from pulka.settle import Settlement
+from pulka.settle.settlement import Settlement
 from pulka.texts import say
 
 SHEETS = ("score", "deals", "settlement", "progress", "rules")

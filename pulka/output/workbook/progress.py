@@ -7,9 +7,9 @@ from openpyxl.chart.legend import Legend
 from openpyxl.chart.shapes import GraphicalProperties
 from openpyxl.drawing.line import LineProperties
 
-from pulka.book import Book
+from pulka.evening.history import Progress, progress
+from pulka.evening.replay import Book
 from pulka.output.workbook.page import Page, address
-from pulka.walk import Progress, progress
 
 _HEAD = 3
 _COLOURS = ("1F5130", "C0392B", "2E6DA4", "D98E04", "7D3C98", "5D6D7E", "16A085")

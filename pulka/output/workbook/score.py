@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pulka import conventions
-from pulka.book import Book, text_of
-from pulka.explain import human
-from pulka.header import decimal
+from pulka.evening.history import Key, Token, accounts, tokens
+from pulka.evening.replay import Book, text_of
+from pulka.families import conventions
+from pulka.ledger.header import decimal
 from pulka.model import Number
 from pulka.output.workbook.page import Page, address
-from pulka.report import is_closed, running
-from pulka.walk import Key, Token, accounts, tokens
+from pulka.report.reasons import human
+from pulka.report.tables import is_closed, running
 
 _HEAD = 5
 _PAPER, _SIDE, _TOTAL = 132, 16, 8

@@ -14,14 +14,14 @@ from openpyxl.formatting.rule import Rule
 from openpyxl.styles import Alignment, PatternFill
 from openpyxl.styles.differential import DifferentialStyle
 
-from pulka.book import Book
-from pulka.header import Rate
+from pulka.evening.history import Key, mountain_whists
+from pulka.evening.replay import Book
+from pulka.ledger.header import Rate
 from pulka.model import Number, exact
 from pulka.output.workbook.page import BAD, GOOD, Page, address
 from pulka.output.workbook.panels import Panels
-from pulka.report import terms_of
-from pulka.settle import Adjustment, Settlement, Terms, adjusted, balances, carried, compensation
-from pulka.walk import Key, mountain_whists
+from pulka.report.tables import terms_of
+from pulka.settle.settlement import Adjustment, Settlement, Terms, adjusted, balances, carried, compensation
 
 _DIGITS = 6
 """Digits after the point to which remainders are compared: finer than any that differ, coarser than noise."""

@@ -1,0 +1,99 @@
+"""`pulka blank`: an empty sheet to print, or a workbook to fill in."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated, NamedTuple
+
+import typer
+
+from pulka.cli.common import Lang, check_language, show, tell
+from pulka.cli.export_ import writer_of
+from pulka.families.conventions import Convention, named
+from pulka.files import why
+from pulka.language import choose
+from pulka.ledger.header import check_name
+from pulka.model import Source, Unreadable
+from pulka.texts import say
+
+
+class _Blank(NamedTuple):
+    """What an empty sheet is for: names (empty where not told), the convention, the target, the language."""
+
+    players: tuple[str, ...]
+    convention: Convention
+    target: str
+    language: str
+    upright: bool
+
+    @property
+    def title(self) -> str:
+        """What it is."""
+        return say("picture", "blank", self.language, players=len(self.players))
+
+
+def _svg(blank: _Blank, path: Path) -> None:
+    from pulka.output.picture.draw import draw
+    from pulka.output.picture.plan import blank_plan
+    from pulka.output.picture.svg import svg
+
+    plan = blank_plan(blank.players, blank.convention.rules, blank.target, blank.language)
+    path.write_text(svg(draw(plan, upright=blank.upright), blank.title, blank.language), "utf-8")
+
+
+def _html(blank: _Blank, path: Path) -> None:
+    from pulka.output.htmlout import blank_page
+    from pulka.output.picture.plan import blank_plan
+
+    plan = blank_plan(blank.players, blank.convention.rules, blank.target, blank.language)
+    path.write_text(blank_page(plan, blank.title, blank.language, upright=blank.upright), "utf-8")
+
+
+def _xlsx(blank: _Blank, path: Path) -> None:
+    from pulka.output.blankxlsx import write_template
+
+    named = tuple(
+        name or say("picture", "player", blank.language, number=number) for number, name in enumerate(blank.players, 1)
+    )
+    write_template(named, blank.convention.name, path, blank.language, int(blank.target) if blank.target else None)
+
+
+FORMATS: dict[str, Callable[[_Blank, Path], None]] = {".svg": _svg, ".html": _html, ".xlsx": _xlsx}
+"""The kinds of empty sheet, by ending."""
+
+
+def command(
+    players: Annotated[str, typer.Option(metavar="N", help=tell("o-blank-players"), show_default=False)],
+    output: Annotated[str, typer.Option("-o", "--output", metavar="OUT", help=tell("o-output"))] = "",
+    convention: Annotated[str, typer.Option(help=tell("o-convention"))] = "sochi",
+    target: Annotated[str, typer.Option(help=tell("o-target"), show_default=False)] = "",
+    upright: Annotated[bool, typer.Option("--upright", help=tell("o-upright"))] = False,
+    lang: Lang = None,
+) -> None:
+    """Write an empty sheet, by the ending of its name; raises Unreadable where it cannot be written."""
+    check_language(lang)
+    language = choose(lang)
+    write = writer_of(output, FORMATS, upright)
+    blank = _Blank(_players(players), named(convention), _target(target), language, upright)
+    try:
+        write(blank, Path(output))
+    except OSError as error:
+        raise Unreadable("cannot-write", source=Source(output, 1)).told(why=why(error)) from None
+    show(say("tables", "written", language, path=output))
+
+
+def _players(text: str) -> tuple[str, ...]:
+    """Names, or as many nameless players."""
+    if text.strip() in ("2", "3", "4", "5"):
+        return ("",) * int(text)
+    names = tuple(text.replace(",", " ").split())
+    if not 2 <= len(names) <= 5:
+        raise Unreadable("bad-count", found=text)
+    for at, name in enumerate(names):
+        check_name(name, names[:at])
+    return names
+
+
+def _target(text: str) -> str:
+    if text and not (text.isascii() and text.isdigit() and len(text) < 7):
+        raise Unreadable("bad-target", found=text)
+    return text

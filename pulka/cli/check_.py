@@ -1,0 +1,118 @@
+"""`pulka check`: assertions of ledgers, hand-kept sheets by themselves and against their ledger."""
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated, NamedTuple
+
+import typer
+
+from pulka.checks.messages import told
+from pulka.cli.common import AsJson, Lang, check_language, complain, find_file, show, tell
+from pulka.language import choose
+from pulka.ledger.storage import load
+from pulka.model import Finding, PulkaError, Source, Unreadable
+from pulka.texts import message, say
+
+
+class Checked(NamedTuple):
+    """One file checked: what was found, and what else there is to say (lines)."""
+
+    findings: list[Finding]
+    remarks: list[str]
+
+
+def command(
+    files: Annotated[list[str] | None, typer.Argument(metavar=tell("m-check"), show_default=False)] = None,
+    ledger: Annotated[
+        str | None, typer.Option("--ledger", metavar="FILE", help=tell("o-ledger"), show_default=False)
+    ] = None,
+    seconds: Annotated[float, typer.Option("--seconds", help=tell("o-seconds"))] = 5,
+    as_json: AsJson = False,
+    lang: Lang = None,
+) -> None:
+    """Check every file; leaves with 1 where something was found (typer.Exit), 2 or Unreadable where one is unusable."""
+    check_language(lang)
+    if not 0 < seconds <= 10**6:
+        raise Unreadable("bad-seconds", found=seconds)
+    paths = [Path(file) for file in files or []] or [find_file([], lang)[0]]
+    language = choose(lang, next((path for path in (*paths, Path(ledger or "")) if path.suffix == ".pulka"), None))
+    done, unusable = _all(paths, lambda path: _check(path, ledger, seconds, language), language)
+    findings = [finding for one in done for finding in one.findings]
+    if as_json:
+        from pulka.output.jsonout import dump, findings_json
+
+        show(dump(findings_json(findings, language)))
+    else:
+        _print(paths, done, language)
+    if unusable or findings:
+        raise typer.Exit(2 if unusable else 1)
+
+
+def _all(paths: list[Path], check: Callable[[Path], Checked], language: str) -> tuple[list[Checked], bool]:
+    """Every file checked; one that cannot be used is told on stderr and does not stop the others."""
+    done, unusable = [], False
+    for path in paths:
+        try:
+            done.append(check(path))
+        except PulkaError as error:
+            error.at(Source(str(path), 1))
+            complain(f"{error.source}: {message(error.key, language, error.values)}")
+            unusable = True
+            done.append(Checked([], [""]))
+    return done, unusable
+
+
+def _check(path: Path, ledger: str | None, seconds: float, language: str) -> Checked:
+    if path.suffix.lower() in (".toml", ".xlsx"):
+        return _paper(path, ledger, seconds, language)
+    if ledger is not None:
+        raise Unreadable("ledger-needs-sheet", source=Source(str(path), 1))
+    from pulka.checks.against import check_assertions
+    from pulka.evening.replay import replay
+
+    stored = load(path)
+    torn = [say("tables", "torn", language, path=path, text=stored.torn.strip()[:60])] if stored.torn else []
+    return Checked(check_assertions(replay(stored.ledger)), torn)
+
+
+def _paper(path: Path, ledger: str | None, seconds: float, language: str) -> Checked:
+    from pulka.checks import check_paper
+    from pulka.checks.explanation import check_explanation
+    from pulka.checks.narrate import remarks
+    from pulka.paper.form import read_paper
+
+    paper = read_paper(path, lenient=True)
+    findings = check_paper(paper)
+    progress = _progress(language) if sys.stderr.isatty() else None
+    explained = check_explanation(paper, seconds, progress)
+    if progress is not None:
+        sys.stderr.write("\r" + " " * 79 + "\r")
+    findings += explained.findings
+    if ledger is not None:
+        from pulka.checks.against import check_ledger
+        from pulka.evening.replay import replay
+
+        findings += check_ledger(paper, replay(load(Path(ledger)).ledger))
+    return Checked(findings, remarks(explained, paper, language))
+
+
+def _progress(language: str) -> Callable[[int, int], None]:
+    """Tells on one line of a terminal how far the search has got."""
+
+    def tell_progress(done: int, steps: int) -> None:
+        sys.stderr.write("\r" + say("checks", "progress", language, done=done, steps=steps) + " ")
+        sys.stderr.flush()
+
+    return tell_progress
+
+
+def _print(paths: list[Path], done: list[Checked], language: str) -> None:
+    for path, one in zip(paths, done, strict=True):
+        for finding in one.findings:
+            place = f"{finding.source}: " if finding.source else ""
+            show(f"{place}{finding.check}: {told(finding, language)}")
+        if not one.findings and one.remarks != [""]:
+            show(say("checks", "nothing", language, path=path))
+        for line in filter(None, one.remarks):
+            show(line)

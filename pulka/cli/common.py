@@ -1,0 +1,119 @@
+"""What commands share: the options, finding FILE, reading it, printing."""
+
+import os
+from pathlib import Path
+from typing import Annotated, NamedTuple
+
+import typer
+
+from pulka.evening.replay import Book, replay
+from pulka.language import choose, help_language
+from pulka.ledger.lines import Ledger
+from pulka.ledger.storage import load
+from pulka.model import Finding, Unreadable
+from pulka.texts import message, say
+
+
+def tell(key: str) -> str:
+    """A help text in the language of the help."""
+    return say("help", key, help_language())
+
+
+Arguments = Annotated[list[str] | None, typer.Argument(metavar=tell("m-file-records"), show_default=False)]
+File = Annotated[list[str] | None, typer.Argument(metavar="[FILE]", show_default=False)]
+FileNumber = Annotated[list[str] | None, typer.Argument(metavar="[FILE] [N]", show_default=False)]
+AsJson = Annotated[bool, typer.Option("--json", help=tell("o-json"))]
+Lang = Annotated[str | None, typer.Option("--lang", metavar="ru|en", help=tell("o-lang"), show_default=False)]
+
+
+class Opened(NamedTuple):
+    """A ledger that was read: its path, itself, its replay, the language to speak."""
+
+    path: Path
+    ledger: Ledger
+    book: Book
+    language: str
+
+
+def find_file(arguments: list[str] | None, lang: str | None) -> tuple[Path, list[str], str]:
+    """FILE and the other arguments, and the language: named, or PULKA_FILE, or the only *.pulka here.
+
+    Raises Unreadable where there is no telling which file is meant.
+    """
+    check_language(lang)
+    rest = list(arguments or [])
+    if rest and (rest[0].endswith(".pulka") or _exists(rest[0])):
+        path = Path(rest.pop(0))
+    elif os.environ.get("PULKA_FILE"):
+        path = Path(os.environ["PULKA_FILE"])
+    else:
+        found = sorted(Path().glob("*.pulka"))
+        if len(found) != 1:
+            choose(lang)
+            raise Unreadable("no-file", found=len(found))
+        path = found[0]
+    return path, rest, choose(lang, path)
+
+
+def check_language(lang: str | None) -> None:
+    """Raise Unreadable for a language there is none of."""
+    choose(None)
+    if lang not in (None, "ru", "en"):
+        raise Unreadable("bad-language", found=lang)
+
+
+def _exists(text: str) -> bool:
+    try:
+        return Path(text).exists()
+    except (OSError, ValueError):
+        return False
+
+
+def no_more(rest: list[str]) -> None:
+    """Raise Unreadable for arguments that nothing reads."""
+    if rest:
+        raise Unreadable("expect-end", found=rest[0])
+
+
+def open_ledger(path: Path, language: str, until: str | None = None) -> Opened:
+    """Read and replay a ledger, up to the record `until`; raises PulkaError at the line that is wrong.
+
+    A torn line and assertions that do not hold are told on stderr.
+    """
+    stored = load(path)
+    if stored.torn:
+        complain(say("tables", "torn", language, path=path, text=stored.torn.strip()[:60]))
+    book = replay(stored.ledger, until)
+    warn(list(book.findings), language)
+    return Opened(path, stored.ledger, book, language)
+
+
+def open_only(arguments: list[str] | None, lang: str | None) -> Opened:
+    """The ledger of a command that takes nothing but FILE; any single argument is taken for it.
+
+    Raises PulkaError as `find_file` and `open_ledger` do.
+    """
+    if arguments and len(arguments) == 1 and not arguments[0].endswith(".pulka"):
+        check_language(lang)
+        path = Path(arguments[0])
+        return open_ledger(path, choose(lang, path))
+    path, rest, language = find_file(arguments, lang)
+    no_more(rest)
+    return open_ledger(path, language)
+
+
+def warn(findings: list[Finding], language: str) -> None:
+    """One line on stderr for each assertion that does not hold."""
+    for one in findings:
+        values: dict[str, object] = {"found": one.found, "expected": one.expected}
+        complain(f"{one.source}: {one.cell}: {message(one.message, language, values)}")
+
+
+def complain(text: str) -> None:
+    """A line on stderr."""
+    typer.echo(text, err=True)
+
+
+def show(text: str) -> None:
+    """Text on stdout."""
+    typer.echo(text)

@@ -1,0 +1,31 @@
+"""`pulka import`: a ledger back from its JSON export."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from pulka.cli.common import Lang, check_language, complain, show, tell, warn
+from pulka.language import choose
+from pulka.ledger.storage import create
+from pulka.output.importing import read_export
+from pulka.texts import say
+
+
+def command(
+    export: Annotated[str, typer.Argument(metavar="X.json", show_default=False)],
+    output: Annotated[
+        str, typer.Option("-o", "--output", metavar="FILE", help=tell("o-new-ledger"), show_default=False)
+    ],
+    lang: Lang = None,
+) -> None:
+    """Create a ledger from an export; raises PulkaError at what is wrong in it."""
+    check_language(lang)
+    choose(lang)
+    imported = read_export(Path(export))
+    create(Path(output), list(imported.lines))
+    language = choose(lang, Path(output))
+    warn(list(imported.book.findings), language)
+    if not imported.same:
+        complain(say("picture", "import-differs", language, path=export))
+    show(say("tables", "created", language, path=output))

@@ -1,0 +1,53 @@
+"""`pulka price`: what is at stake."""
+
+from typing import Annotated
+
+import typer
+
+from pulka.cli.common import AsJson, Lang, check_language, show, tell
+from pulka.families import conventions
+from pulka.families.russian.options import Rules, decode
+from pulka.language import choose
+from pulka.model import Unreadable
+from pulka.texts import say
+
+
+def command(
+    name: Annotated[str, typer.Argument(metavar="CONVENTION")] = "sochi",
+    players: Annotated[int, typer.Option(help=tell("o-count"))] = 4,
+    rule: Annotated[list[str] | None, typer.Option(help=tell("o-rule"), show_default=False)] = None,
+    as_json: AsJson = False,
+    lang: Lang = None,
+) -> None:
+    """Print the price list of a convention; raises Unreadable for a number of players there is no table of."""
+    check_language(lang)
+    language = choose(lang)
+    if not 2 <= players <= 5:
+        raise Unreadable("players-count", found=players)
+    chosen = conventions.named(name)
+    rules = changed(chosen.rules, rule or [])
+    if as_json:
+        from pulka.output.jsonout import dump, price_json
+        from pulka.settle.prices import price_list
+
+        show(dump(price_json(chosen.name, players, price_list(rules, players))))
+        return
+    from pulka.output.pricelist import price_text
+
+    show(f"{title_of(chosen, language)} · {say('tables', 'players', language, count=players)}\n")
+    show(price_text(rules, players, language))
+
+
+def changed(rules: Rules, words: list[str]) -> Rules:
+    """Rules with `name=value` words over them; raises Unreadable."""
+    for word in [part for text in words for part in text.split()]:
+        option, equals, value = word.partition("=")
+        if not equals:
+            raise Unreadable("rule-form", found=word)
+        rules = decode({option: value}, rules)
+    return rules
+
+
+def title_of(convention: conventions.Convention, language: str) -> str:
+    """The convention's title and name."""
+    return f"{convention.title(language)} ({convention.name})"

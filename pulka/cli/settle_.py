@@ -1,0 +1,106 @@
+"""`pulka settle`: the settlement of a ledger or of a paper sheet."""
+
+import re
+from pathlib import Path
+from typing import Annotated, NamedTuple
+
+import typer
+
+from pulka.cli.common import AsJson, File, Lang, check_language, no_more, open_only, show, tell
+from pulka.evening.replay import Book
+from pulka.language import choose
+from pulka.ledger.header import Rate
+from pulka.model import Sheet, Unreadable
+from pulka.notation.words import plain
+from pulka.settle.settlement import METHODS, Adjustment, Settlement, Terms, settle
+from pulka.texts import say
+
+
+class _Case(NamedTuple):
+    """A sheet to settle, from a ledger (`book`) or from paper."""
+
+    names: tuple[str, ...]
+    convention: str
+    sheet: Sheet
+    terms: Terms
+    rate: Rate | None
+    book: Book | None
+    language: str
+
+
+def command(
+    arguments: File = None,
+    sheet: Annotated[str | None, typer.Option(metavar="SHEET.toml", help=tell("o-sheet"), show_default=False)] = None,
+    method: Annotated[str, typer.Option(help=tell("o-method"))] = "average",
+    adjust: Annotated[str | None, typer.Option(help=tell("o-adjust"), show_default=False)] = None,
+    explain: Annotated[bool, typer.Option("--explain", help=tell("o-explain"))] = False,
+    as_json: AsJson = False,
+    lang: Lang = None,
+) -> None:
+    """Print the settlement of a ledger or of a paper sheet; raises Unreadable for an unknown method."""
+    case = _from_paper(sheet, arguments, lang) if sheet else _from_ledger(arguments, lang)
+    if method not in METHODS:
+        raise Unreadable("bad-method", found=method, allowed=", ".join(METHODS))
+    moved = _adjustment(adjust, case.names) if adjust else None
+    settlement = settle(case.sheet, case.terms, case.rate, "book" if moved else method, moved)
+    if as_json:
+        from pulka.output.jsonout import dump, settlement_json
+
+        show(dump(settlement_json(case.names, case.convention, case.sheet, settlement, case.book)))
+        return
+    _print(case, settlement, explain)
+
+
+def _from_ledger(arguments: list[str] | None, lang: str | None) -> _Case:
+    from pulka.report.tables import terms_of
+
+    opened = open_only(arguments, lang)
+    book = opened.book
+    sheet = book.sheet.reordered(book.order)
+    header = book.header
+    return _Case(book.players, header.convention, sheet, terms_of(book), header.rate, book, opened.language)
+
+
+def _from_paper(path: str, arguments: list[str] | None, lang: str | None) -> _Case:
+    from pulka.paper.sheet import read_sheet
+
+    check_language(lang)
+    language = choose(lang)
+    no_more(list(arguments or []))
+    paper = read_sheet(Path(path))
+    return _Case(paper.players, paper.convention, paper.sheet, paper.terms, None, None, language)
+
+
+def _adjustment(text: str, names: tuple[str, ...]) -> Adjustment:
+    """`С-1`, `Аня+1`: whose mountain, and which way."""
+    match = re.fullmatch(r"(.+?)\s*([+\-−])\s*1", text)
+    if match is None:
+        raise Unreadable("bad-adjust", found=text)
+    found = [i for i, name in enumerate(names) if plain(name) == plain(match[1])]
+    found = found or [i for i, name in enumerate(names) if plain(name).startswith(plain(match[1]))]
+    if len(found) != 1:
+        key = "ambiguous-name" if found else "unknown-player"
+        raise Unreadable(key, name=match[1], players=", ".join(names[i] for i in found) or ", ".join(names))
+    return Adjustment(found[0], 1 if match[2] == "+" else -1)
+
+
+def _print(case: _Case, settlement: Settlement, explain: bool) -> None:
+    from pulka.output.terminal import aligned, fold
+    from pulka.report.tables import settlement_table, title_line, transfer_lines
+
+    language = case.language
+    if case.book:
+        show(title_line(case.book, language))
+        if not case.book.over:
+            show(say("tables", "not-over", language))
+    if explain:
+        from pulka.report.steps import working
+
+        steps = working(case.sheet, case.terms, case.names, settlement, case.rate, language)
+        show("\n" + "\n".join(map(fold, steps)))
+    show("\n" + aligned(settlement_table(case.names, settlement, language)))
+    if sum(settlement.net) == 0 == sum(settlement.whole):
+        show(say("tables", "zero", language))
+    lines = transfer_lines(case.names, settlement, language)
+    key = "transfers" if lines else "nobody-pays"
+    show("\n" + "\n".join([say("tables", key, language), *(f"  {line}" for line in lines)]))

@@ -1,0 +1,1 @@
+"""Families of preferans, one package each, and the conventions that belong to them."""

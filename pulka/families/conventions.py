@@ -1,0 +1,155 @@
+"""Conventions (конвенции): named, versioned sets of options, one TOML file each.
+
+A file holds `base` (a convention it starts from), `title-ru`, `title-en`, `source`, and options.
+A group's own file looks the same; `pulka new` copies its values into the ledger header.
+A released file never changes: new numbers are a new version beside it.
+"""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from pulka.families.russian.options import OPTIONS, Rules, conflict, decode, nearest
+from pulka.files import LARGEST_TOML, read_bytes, toml
+from pulka.model import Source, Unreadable
+
+_FOLDER = Path(__file__).parent / "russian" / "conventions"
+_ABOUT = ("base", "title-ru", "title-en", "source")
+
+
+class Convention(NamedTuple):
+    """A named set of rules; `name` carries the version (`sochi-1`)."""
+
+    name: str
+    rules: Rules
+    title_ru: str
+    title_en: str
+    source: str
+
+    def title(self, language: str) -> str:
+        """The title in a language."""
+        return self.title_ru if language == "ru" else self.title_en
+
+
+@cache
+def names() -> tuple[str, ...]:
+    """All conventions that come with pulka, with their versions."""
+    return tuple(sorted(path.stem for path in _FOLDER.iterdir() if path.suffix == ".toml"))
+
+
+@cache
+def load(name: str) -> Convention:
+    """The convention `name-version`; raises Unreadable with the nearest known name.
+
+    >>> load("leningrad-1").rules.pool_worth
+    20
+    """
+    if name not in names():
+        raise Unreadable("unknown-convention", name=name, near=_near(name))
+    return read(_FOLDER / f"{name}.toml")
+
+
+def newest(name: str) -> str:
+    """`name` with the newest version where it carries none: `sochi` → `sochi-1`; raises Unreadable."""
+    if name in names():
+        return name
+    versions = [known for known in names() if known.rpartition("-")[0] == name]
+    if not versions:
+        raise Unreadable("unknown-convention", name=name, near=_near(name))
+    return max(versions, key=lambda known: int(known.rpartition("-")[2]))
+
+
+def named(word: str) -> Convention:
+    """What a user names: a convention, with or without its version, or a group's own TOML file; raises Unreadable."""
+    return read(Path(word)) if word.endswith(".toml") else load(newest(word))
+
+
+def _near(name: str) -> str:
+    """The convention whose name, or Russian title, is most like `name`.
+
+    >>> _near("soshi"), _near("Ленинград")
+    ('sochi-1', 'leningrad-1')
+    """
+    known = {one: one for one in names()} | {load(one).title_ru.casefold(): one for one in names()}
+    return known[nearest(name.casefold(), known)]
+
+
+def read(path: Path) -> Convention:
+    """A convention from a TOML file; raises Unreadable that names file, line and option."""
+    text = _text(path)
+    try:
+        words = _words(text)
+    except ValueError as error:
+        raise Unreadable("bad-toml", source=_torn(path, text, str(error)), why=str(error).split(" (at")[0]) from None
+    try:
+        base = load(newest(words["base"])) if "base" in words else None
+        rules = decode({key: word for key, word in words.items() if key not in _ABOUT}, base.rules if base else Rules())
+        _check(rules)
+    except Unreadable as error:
+        raise error.at(_place(path, text, error)) from None
+    name = path.stem if path.parent == _FOLDER else base.name if base else "sochi-1"
+    titles = words.get("title-ru", path.stem), words.get("title-en", path.stem)
+    return Convention(name, rules, *titles, words.get("source", ""))
+
+
+def _text(path: Path) -> str:
+    """The text of a file, with or without a byte order mark."""
+    data = read_bytes(path, LARGEST_TOML)
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise Unreadable("not-utf8", source=Source(str(path), line)) from None
+
+
+def _words(text: str) -> dict[str, str]:
+    """The values of a TOML text as words; ValueError where it is not TOML."""
+    return {key: _word(value) for key, value in toml(text).items()}
+
+
+def _word(value: object) -> str:
+    """A TOML value as the word that a ledger header would hold."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, list):
+        lists = {isinstance(item, list) for item in value}  # both: neither a list nor a list of lists
+        return str(value) if len(lists) > 1 else ("/" if True in lists else ",").join(map(_word, value))
+    return str(value)
+
+
+def _check(rules: Rules) -> None:
+    """Refuse an impossible combination."""
+    trouble = conflict(rules)
+    if trouble:
+        raise Unreadable(trouble[0], options=trouble[1])
+
+
+def _torn(path: Path, text: str, why: str) -> Source:
+    """The place a TOML error speaks of, else the first line; the last at the end of the text."""
+    if found := re.search(r"\(at line ([0-9]+), column ([0-9]+)\)", why):
+        return Source(str(path), int(found[1]), int(found[2]))
+    return Source(str(path), max(1, len(text.splitlines())) if "end of document" in why else 1)
+
+
+def _place(path: Path, text: str, error: Unreadable) -> Source:
+    """The last line that sets what an error speaks of (option, base, a combination); else the first."""
+    name = "base" if error.key == "unknown-convention" else str(error.values.get("option", ""))
+    wanted = error.values.get("options", (name,))
+    lines = [line for line, key in _keys(text) if key in wanted]  # type: ignore[operator]
+    return Source(str(path), max(lines, default=1))
+
+
+def _keys(text: str) -> Iterator[tuple[int, str]]:
+    r"""Every key of a TOML text, or of a table in it, with its line.
+
+    >>> list(_keys('base = "sochi"\n["ten"]\n'))
+    [(1, 'base'), (2, 'ten')]
+    """
+    for number, line in enumerate(text.splitlines(), 1):
+        if found := re.match(r"""\s*\[*\s*["']?([^"'=.\]\s]+)["']?\s*[=.\]]""", line):
+            yield number, found[1]
+
+
+assert not set(_ABOUT) & set(OPTIONS)

@@ -1,0 +1,1 @@
+"""A sheet kept by hand: read from TOML or a workbook; untrusted input ends here."""

@@ -1,0 +1,81 @@
+"""The cells of a paper sheet in one order, and their steps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import NamedTuple
+
+from pulka.model import Account, Number, exact
+from pulka.paper.sheet import Cell, Paper
+
+
+class Spot(NamedTuple):
+    """Which cell: the account of a player, `on` whom for whists."""
+
+    account: Account
+    player: int
+    on: int | None = None
+
+    def key(self, names: tuple[str, ...]) -> str:
+        """The cell as JSON and the TOML file name it: `pool Боря`, `whists.Аня Боря`."""
+        if self.on is None:
+            return f"{self.account} {names[self.player]}"
+        return f"whists.{names[self.player]} {names[self.on]}"
+
+
+class CellName(NamedTuple):
+    """A cell for people; told in their language when the message is written."""
+
+    spot: Spot
+    names: tuple[str, ...]
+
+    def told(self, language: str) -> str:
+        """`пуля Бори`, `висты: Аня на Боря`."""
+        from pulka.texts import say
+
+        spot = self.spot
+        on = "" if spot.on is None else self.names[spot.on]
+        return say("checks", f"cell-{spot.account}", language, name=self.names[spot.player], on=on)
+
+
+def spots(players: int) -> Iterator[Spot]:
+    """All cells of a sheet."""
+    for i in range(players):
+        yield Spot("pool", i)
+    for i in range(players):
+        yield Spot("mountain", i)
+    for i in range(players):
+        for j in range(players):
+            if i != j:
+                yield Spot("whists", i, j)
+
+
+def cell_at(paper: Paper, spot: Spot) -> Cell:
+    """The cell as written."""
+    if spot.on is not None:
+        return paper.whists[spot.player][spot.on]
+    return (paper.pool if spot.account == "pool" else paper.mountain)[spot.player]
+
+
+def totals_of(paper: Paper, spot: Spot) -> tuple[Number, ...]:
+    """Running totals of a cell, pools counted up; a 0 that opens the row is no step."""
+    totals = cell_at(paper, spot).totals
+    if spot.account == "pool" and paper.down:
+        totals = tuple(exact((paper.target or 0) - total) for total in totals)
+    return totals[1:] if totals[:1] == (0,) else totals
+
+
+def steps_of(totals: tuple[Number, ...]) -> tuple[Number, ...]:
+    """What was written each time: points, or whists, as the cell holds.
+
+    >>> steps_of((2, 6, 10))
+    (2, 4, 4)
+    """
+    return tuple(exact(after - before) for before, after in pairwise((0, *totals)))
+
+
+def has_history(paper: Paper) -> bool:
+    """Whether any cell shows its running totals; a sheet of bare totals cannot be explained."""
+    players = len(paper.players)
+    return any(cell_at(paper, spot).dotted and len(cell_at(paper, spot).totals) > 1 for spot in spots(players))

@@ -1,0 +1,242 @@
+"""A hand-kept sheet in TOML: running totals as on paper, and what the players worked out (spec 5)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from fractions import Fraction
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from pulka.families import conventions
+from pulka.families.russian.options import Rules
+from pulka.files import LARGEST_TOML, toml
+from pulka.ledger.storage import read_text
+from pulka.model import Number, Sheet, Source, Unreadable, exact
+from pulka.settle.settlement import Terms
+
+_NUMBER = re.compile(r"[+\-−]?[0-9]{1,9}(?:[,.][0-9]{1,6}|/[1-9][0-9]{0,8})?")
+_STEP = re.compile(r"[+\-]?[0-9]{1,9}(?:,[0-9]{1,6}|/[1-9][0-9]{0,8})?")
+_LINE = re.compile(r"at line ([0-9]+), column ([0-9]+)")
+
+
+class Cell(NamedTuple):
+    """One cell: its running totals, whether it is marked closed, where it stands.
+
+    `dotted`: written with dots, so every step is there; a bare number may be the sum of several.
+    """
+
+    totals: tuple[Number, ...]
+    closed: bool
+    source: Source
+    dotted: bool = True
+
+    @property
+    def last(self) -> Number:
+        """What the cell comes to."""
+        return self.totals[-1] if self.totals else 0
+
+
+class Paper(NamedTuple):
+    """A paper sheet, players in its order; `pool` as written (`down`: from the target to 0)."""
+
+    convention: str
+    rules: Rules
+    players: tuple[str, ...]
+    target: int | None
+    down: bool
+    pool: tuple[Cell, ...]
+    mountain: tuple[Cell, ...]
+    whists: tuple[tuple[Cell, ...], ...]
+    result: tuple[Number | None, ...]
+    source: Source
+    troubles: tuple[Unreadable, ...] = ()
+    result_places: tuple[Source, ...] = ()
+
+    @property
+    def sheet(self) -> Sheet:
+        """The totals, pools counted up."""
+        pool = tuple((self.target or 0) - cell.last if self.down else cell.last for cell in self.pool)
+        mountain = tuple(cell.last for cell in self.mountain)
+        return Sheet(pool, mountain, tuple(tuple(cell.last for cell in row) for row in self.whists))
+
+    @property
+    def terms(self) -> Terms:
+        """What the sheet is settled by."""
+        rules = self.rules
+        indivisible = len(self.players) == 2 and rules.gusarik_mountain == "indivisible"
+        return Terms(rules.pool_worth, rules.mountain_worth, self.target, indivisible)
+
+
+def read_sheet(path: Path, lenient: bool = False) -> Paper:
+    """A paper sheet from its TOML file; raises Unreadable at the cell that is wrong.
+
+    `lenient`: numbers that cannot be read are kept as `troubles` and their cells stand empty.
+    """
+    return parse_sheet(read_text(path, LARGEST_TOML), str(path), lenient)
+
+
+def parse_sheet(text: str, path: str, lenient: bool = False) -> Paper:
+    """A paper sheet from the text of its TOML file; raises Unreadable at the cell that is wrong."""
+    try:
+        data = toml(text)
+    except ValueError as error:
+        at = _LINE.search(str(error))
+        place = Source(path, int(at[1]), int(at[2])) if at else Source(path, 1)
+        raise Unreadable("bad-toml", source=place, why=str(error).split(" (at")[0]) from None
+    return Reader(text, path, data, lenient).paper()
+
+
+class Reader:
+    """Reads one parsed TOML file (or a template's grid as one), knowing where its keys stand."""
+
+    def __init__(self, text: str, path: str, data: dict[str, Any], lenient: bool = False) -> None:
+        self.lines = text.splitlines()
+        self.path = path
+        self.data = data
+        self.lenient = lenient
+        self.troubles: list[Unreadable] = []
+
+    def place(self, section: str, key: str) -> Source:
+        """The line of a key in a section (`whists.А`), or of the section, or the first."""
+        here, found = "", 1
+        for number, line in enumerate(self.lines, 1):
+            bare = line.strip().replace('"', "").replace("'", "").replace(" ", "")
+            if bare.startswith("["):
+                here = bare.strip("[]").split("]")[0]
+                found = number if here == section.replace(" ", "") else found
+            elif here == section.replace(" ", "") and bare.split("=")[0] == key.replace(" ", ""):
+                return Source(self.path, number, line.find("=") + 2)
+        return Source(self.path, found)
+
+    def paper(self) -> Paper:
+        """The whole sheet; raises Unreadable at what is wrong."""
+        players = self._players()
+        name, rules = self._convention()
+        target = self._target()
+        down = self.data.get("down", False) is True
+        if down and target is None:
+            raise Unreadable("sheet-missing", source=self.place("", "down"), field="target")
+        whists = self._table("whists", self.data, players, "whists")
+        return Paper(
+            name,
+            rules,
+            players,
+            target,
+            down,
+            self._cells("pool", self._table("pool", self.data, players, "pool"), players),
+            self._cells("mountain", self._table("mountain", self.data, players, "mountain"), players),
+            tuple(self._whists(one, whists, players) for one in players),
+            self._result(players),
+            Source(self.path, 1),
+            tuple(self.troubles),
+            tuple(self.place("result", one) for one in players),
+        )
+
+    def _players(self) -> tuple[str, ...]:
+        players = self.data.get("players")
+        if not isinstance(players, list) or not all(isinstance(one, str) and one for one in players):
+            raise Unreadable("sheet-missing", source=self.place("", "players"), field="players")
+        if not 2 <= len(players) <= 8:
+            raise Unreadable("players-count", source=self.place("", "players"), found=len(players))
+        for at, one in enumerate(players):
+            if one in players[:at]:
+                raise Unreadable("name-twice", source=self.place("", "players"), name=one)
+        return tuple(players)
+
+    def _convention(self) -> tuple[str, Rules]:
+        name = self.data.get("convention")
+        if not isinstance(name, str):
+            raise Unreadable("sheet-missing", source=self.place("", "convention"), field="convention")
+        try:
+            name = conventions.newest(name)
+            return name, conventions.load(name).rules
+        except Unreadable as error:
+            raise error.at(self.place("", "convention")) from None
+
+    def _target(self) -> int | None:
+        target = self.data.get("target")
+        if target is None or (isinstance(target, int) and not isinstance(target, bool) and 0 < target < 10**6):
+            return target
+        raise Unreadable("bad-target", source=self.place("", "target"), found=_text(target))
+
+    def _table(self, name: str, data: Mapping[str, Any], players: tuple[str, ...], section: str) -> dict[str, Any]:
+        table = data.get(name, {})
+        if not isinstance(table, dict):
+            raise Unreadable("sheet-missing", source=self.place("", name), field=f"[{section}]")
+        for key in table:
+            if key not in players:
+                place = self.place(section, key)
+                raise Unreadable("sheet-player", source=place, cell=section, found=key, players=", ".join(players))
+        return table
+
+    def _whists(self, player: str, whists: dict[str, Any], players: tuple[str, ...]) -> tuple[Cell, ...]:
+        section = f"whists.{player}"
+        row = self._table(player, whists, players, section)
+        if player in row:
+            raise Unreadable("whists-on-himself", source=self.place(section, player))
+        return self._cells(section, row, players)
+
+    def _cells(self, section: str, table: dict[str, Any], players: tuple[str, ...]) -> tuple[Cell, ...]:
+        return tuple(self._cell(table.get(one, 0), f"{section} {one}", self.place(section, one)) for one in players)
+
+    def _cell(self, value: object, cell: str, place: Source) -> Cell:
+        try:
+            return read_cell(value, cell, place)
+        except Unreadable as error:
+            self._keep(error)
+            return Cell((), False, place)
+
+    def _result(self, players: tuple[str, ...]) -> tuple[Number | None, ...]:
+        table = self._table("result", self.data, players, "result")
+        return tuple(self._net(table[one], one) if one in table else None for one in players)
+
+    def _net(self, value: object, player: str) -> Number | None:
+        try:
+            return read_number(value, f"result {player}", self.place("result", player))
+        except Unreadable as error:
+            self._keep(error)
+            return None
+
+    def _keep(self, error: Unreadable) -> None:
+        """Keep what cannot be read for the checks, or raise it."""
+        if not self.lenient:
+            raise error
+        self.troubles.append(error)
+
+
+def _text(value: object) -> str:
+    """A value as text; of a number that is too long to be written out, a sign that there is one."""
+    try:
+        return str(value)
+    except ValueError:
+        return "…"
+
+
+def read_number(value: object, cell: str, place: Source) -> Number:
+    """A number as a person types it: 27, "-102,5", 27.5, "55/2"; raises Unreadable."""
+    text = _text(value).strip().replace(" ", "")
+    if isinstance(value, bool) or not _NUMBER.fullmatch(text):
+        raise Unreadable("sheet-number", source=place, cell=cell, found=_text(value))
+    return exact(Fraction(text.replace(",", ".").replace("−", "-")))
+
+
+def read_cell(value: object, cell: str, place: Source) -> Cell:
+    """Running totals: `2.6.10`, `2.6.10.`, `2.4,5.10`, `10>>`, 12; raises Unreadable."""
+    if isinstance(value, float):
+        return Cell((_half(value, cell, place),), False, place, dotted=False)
+    text = re.sub(r"(?<=[0-9])\s*½", ",5", _text(value).strip()).replace(" ", "").replace("−", "-").replace("½", "0,5")
+    marked = text.rstrip(">»")
+    bare = marked.rstrip(".")
+    steps = bare.split(".") if bare else []
+    if isinstance(value, bool) or not all(_STEP.fullmatch(step) for step in steps):
+        raise Unreadable("sheet-number", source=place, cell=cell, found=_text(value))
+    totals = tuple(exact(Fraction(step.replace(",", "."))) for step in steps)
+    return Cell(totals, marked != text, place, dotted="." in marked or len(totals) != 1)
+
+
+def _half(value: float, cell: str, place: Source) -> Number:
+    """A number with a fraction: whole or a half; 4.12 is more likely a row of totals without its quotes."""
+    if not (value * 2).is_integer():
+        raise Unreadable("sheet-float", source=place, cell=cell, found=_text(value))
+    return exact(Fraction(value))

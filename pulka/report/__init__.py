@@ -1,0 +1,1 @@
+"""What to show, as neutral tables and lines: the sheet, reasons, settlement steps."""

@@ -1,0 +1,1 @@
+"""Whether some legal evening writes a sheet, and where none does, which number is wrong."""

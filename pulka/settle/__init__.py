@@ -1,0 +1,1 @@
+"""Settlement of a sheet, and the price list."""
