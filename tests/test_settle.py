@@ -8,12 +8,12 @@ import pytest
 
 from pulka.ledger.header import read_rate
 from pulka.model import Number, Sheet, Unreadable
-from pulka.settle.prices import price_list
-from pulka.families.russian.options import DEFAULTS, Rules, decode
+from pulka.families.russian.prices import price_list
+from pulka.families.russian.options import OPTIONS, Rules
+from pulka.model import Terms
 from pulka.settle.settlement import (
     Adjustment,
     Settlement,
-    Terms,
     Transfer,
     adjusted,
     balances,
@@ -238,7 +238,7 @@ PRICES = [
 @pytest.mark.parametrize(("players", "rules", "level", "result", "calls", "declarer", "defenders", "sitting"), PRICES)
 def test_what_a_result_is_worth(players, rules, level, result, calls, declarer, defenders, sitting) -> None:  # type: ignore[no-untyped-def]
     options = dict(one.split("=") for one in rules.split())
-    rows = {one[:3]: one[3:] for one in price_list(decode(options, DEFAULTS), players)}
+    rows = {one[:3]: one[3:] for one in price_list(OPTIONS.decode(options, OPTIONS.defaults), players)}
     assert rows[level, result, calls] == (declarer, defenders, sitting)
 
 
@@ -255,7 +255,7 @@ def test_which_calls_are_priced(players: int, rules: str, calls: dict[int, str])
     """What the table cannot have is left out: a half on a duty of one, a pass on 6♠ under Stalingrad."""
     options = dict(one.split("=") for one in rules.split())
     found: dict[int, list[str]] = {}
-    for one in price_list(decode(options, DEFAULTS), players):
+    for one in price_list(OPTIONS.decode(options, OPTIONS.defaults), players):
         found.setdefault(one.level, []).append("".join(call[0] for call in one.calls))
     assert {level: list(dict.fromkeys(found[level])) for level in calls} == {k: v.split() for k, v in calls.items()}
 

@@ -15,23 +15,23 @@ from hypothesis import strategies as st
 from typer.testing import CliRunner
 
 from browser import measured, needs_browser
-from helpers import book_of, header, played
+from helpers import book_of, header, played, unused
 from pulka.evening.replay import Book
 from pulka.cli.app import build
-from pulka.report.reasons import human
+from pulka.numbers import human
 from pulka.output.picture.draw import CLOSED, Picture, draw
 from pulka.output.picture.geometry import Box, Polygon, bounds, clipped, shrunk, strip, turned, turned_all
 from pulka.output.picture.layout import BOTTOM, LEFT, RIGHT, TOP, Paper, layout
 from pulka.output.picture.plan import blank_plan, plan_of
 from pulka.output.picture.svg import svg
 from pulka.output.picture.writing import Word, fill, width
-from pulka.evening.history import tokens
 from pulka.ledger.lines import parse
 from pulka.families.russian.notation import write
-from pulka.families.russian.records import Call, End, Game, Join, Leave
-from pulka.report.tables import is_closed, running
+from pulka.notation.records import End, Join, Leave
+from pulka.families.russian.records import Call, Game
+from pulka.report.tables import running
 from pulka.families.russian.options import Rules
-from pulka.families.russian.state import State
+from pulka.evening.replay import table_of
 from pulka.texts import LANGUAGES
 from strategies import Sample, examples, ledgers
 
@@ -191,7 +191,7 @@ def test_nothing_is_left_out_on_a4(sample: Sample, upright: bool) -> None:
 def evening(players: int, deals: int) -> Book:
     """Games all evening, made and not, with two whisters: many numbers on everybody."""
     top = header(players, target=None, rules="close=open help=no")
-    state, lines = State(parse(top, "x").header), []
+    state, lines = table_of(parse(top, "x").header), []
     for deal in range(deals):
         setting = state.setting()
         me = setting.seats.active[deal % 2]
@@ -230,7 +230,7 @@ def test_long_histories_wrap_and_shrink_then_keep_the_newest() -> None:
 
 
 def closed_pools(book: Book) -> int:
-    return sum(is_closed(book, book.sheet.pool[player]) for player in book.order)
+    return sum(book.family.show.is_closed(book, player) for player in book.order)
 
 
 @examples(20)
@@ -300,9 +300,9 @@ def test_ticks_are_birds() -> None:
 @given(ledgers(most=40, fixed={"bombs": "yes", "tick": "all"}), st.booleans())
 def test_tokens_not_used_are_those_of_the_replay(sample: Sample, upright: bool) -> None:
     book = book_of(sample.text)
-    history = tokens(book)
-    assert [[one.multiplier for one in history[p] if one.used is None] for p in range(len(book.names))] == [
-        list(row) for row in book.tokens
+    marks = book.family.show.marks(book, "ru")
+    assert [[mark.number for mark in row if mark.used is None] for row in marks] == [
+        [f"×{one}" for one in row] for row in unused(book)
     ]
     check(draw(plan_of(book, "ru"), upright=upright))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from pulka.model import Finding
-from pulka.report.reasons import human
+from pulka.numbers import human
 from pulka.texts import message
 
 

@@ -17,9 +17,9 @@ from typing import NamedTuple
 from unicodedata import combining, is_normalized, normalize
 
 from pulka.files import check, read_bytes, trouble
-from pulka.ledger.header import FIELDS
 from pulka.ledger.lines import LONGEST, Ledger, parse, split_comment
 from pulka.model import PulkaError, Source, Unreadable
+from pulka.notation.names import FIELDS
 
 LARGEST = 96 * 2**20
 """Bytes beyond which a file is not taken for a ledger."""

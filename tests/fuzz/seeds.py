@@ -13,7 +13,7 @@ from typing import Any
 
 from targets import tables
 
-from pulka.notation import words
+from pulka.families.russian import words
 from pulka.evening.replay import replay
 from pulka.ledger.header import FIELDS
 from pulka.ledger.lines import parse
