@@ -101,7 +101,7 @@ def test_series(rules: str, records: str, price: int, lowest: int) -> None:
     """Spec 1, "All-pass deals"."""
     upcoming = played(records, rules=rules).next
     assert upcoming is not None
-    assert (upcoming.raspasy_price, upcoming.lowest_level) == (price, lowest)
+    assert (upcoming.facts.raspasy_price, upcoming.facts.lowest_level) == (price, lowest)
 
 
 def test_all_passes_won_and_their_tricks_are_counted() -> None:

@@ -97,7 +97,7 @@ OPENING = [
 @pytest.mark.parametrize(("rules", "records", "price"), OPENING)
 def test_opening_rounds(rules: str, records: str, price: int) -> None:
     upcoming = played(records, rules=rules).next
-    assert upcoming is not None and upcoming.raspasy_price == price
+    assert upcoming is not None and upcoming.facts.raspasy_price == price
 
 
 SUITS = "2,4,6,8,10/2,4,6,8,10/3,5,7,9,11/3,5,7,9,11/4,6,8,10,12"

@@ -18,7 +18,7 @@ from browser import measured, needs_browser
 from helpers import book_of, header, played, unused
 from pulka.evening.replay import Book
 from pulka.cli.app import build
-from pulka.numbers import human
+from pulka.amounts import human
 from pulka.output.picture.draw import CLOSED, Picture, draw
 from pulka.output.picture.geometry import Box, Polygon, bounds, clipped, shrunk, strip, turned, turned_all
 from pulka.output.picture.layout import BOTTOM, LEFT, RIGHT, TOP, Paper, layout

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from pulka.amounts import human
 from pulka.checks.explanation import Explained
 from pulka.families.russian.notation import write
-from pulka.numbers import human
 from pulka.paper.grid import CellName
 from pulka.paper.sheet import Paper
 from pulka.search.rows import Steps, spots_of, steps_on

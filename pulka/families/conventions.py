@@ -60,7 +60,7 @@ def load(name: str) -> Convention:
     """The convention `name-version`; raises Unreadable with the nearest known name.
 
     >>> load("leningrad-1").title("ru")
-    'Ленинград'
+    'Ленинградка'
     """
     if name not in _files():
         raise Unreadable("unknown-convention", name=name, near=_near(name))

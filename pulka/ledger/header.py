@@ -6,13 +6,13 @@ from fractions import Fraction
 from typing import NamedTuple, TypeVar
 
 from pulka.agreements.options import AnyRules
+from pulka.amounts import rate_text
 from pulka.families import conventions
 from pulka.families.conventions import Convention
 from pulka.families.family import Family
 from pulka.model import Rate, Source, Unreadable
 from pulka.notation.names import FIELDS, check_name
 from pulka.notation.words import plain
-from pulka.numbers import rate_text
 
 MOST_RULES = 1000
 """Options that a header may set, again and again."""

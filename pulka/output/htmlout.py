@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from pulka.amounts import human
 from pulka.evening.replay import Book
 from pulka.families import conventions
-from pulka.numbers import human
 from pulka.output.htmlchart import chart
 from pulka.output.picture.draw import draw
 from pulka.output.picture.plan import Plan, plan_of

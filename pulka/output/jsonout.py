@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 from fractions import Fraction
 
+from pulka.amounts import money, rate_text
 from pulka.evening.keeping import Added, canonical_lines
 from pulka.evening.replay import Book, Step, text_of
 from pulka.families.conventions import Convention
 from pulka.families.show import Json, Worth
 from pulka.ledger.lines import Ledger
 from pulka.model import Finding, Number, Posting, Sheet
-from pulka.numbers import money, rate_text
 from pulka.settle.settlement import Settlement
 
 

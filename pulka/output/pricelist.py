@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from pulka.amounts import human
 from pulka.families.show import Worth
-from pulka.numbers import human
 from pulka.output.terminal import render
 from pulka.report.tables import Table
 from pulka.texts import say

@@ -5,11 +5,11 @@ from __future__ import annotations
 import textwrap
 
 from pulka.agreements.options import nearest
+from pulka.amounts import human
 from pulka.evening.keeping import Added
 from pulka.evening.replay import Book, Step, text_of
 from pulka.families import conventions
 from pulka.ledger.lines import Ledger
-from pulka.numbers import human
 from pulka.output.terminal import WIDTH, aligned, wrapped
 from pulka.report.reasons import lines_of
 from pulka.report.tables import (

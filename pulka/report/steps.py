@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from fractions import Fraction
 
+from pulka.amounts import human, money, rate_text
 from pulka.model import Number, Rate, Sheet, Terms, exact
-from pulka.numbers import human, money, rate_text
 from pulka.settle.settlement import Settlement, adjusted, balances, carried, compensation, pair_results
 from pulka.texts import say
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from pulka.amounts import human, money
 from pulka.evening.replay import Book, Step, text_of
 from pulka.ledger.lines import Item
 from pulka.model import ACCOUNTS, Number, Posting
-from pulka.numbers import human, money
 from pulka.report.reasons import lines_of
 from pulka.texts import say
 

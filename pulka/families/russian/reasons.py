@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING, cast
 
+from pulka.amounts import human
 from pulka.families.russian.records import (
     MISERE,
     AllPass,
@@ -18,7 +19,6 @@ from pulka.families.russian.records import (
 from pulka.families.russian.scoring.deal import Setting, priced
 from pulka.families.russian.scoring.game import responsibility_of, stakes
 from pulka.model import Number, Posting, exact
-from pulka.numbers import human
 from pulka.texts import say
 
 if TYPE_CHECKING:

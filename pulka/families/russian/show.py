@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from pulka.agreements.options import AnyRules
+from pulka.amounts import human
 from pulka.families.russian import words
 from pulka.families.russian.options import Rules
 from pulka.families.russian.prices import price_list
@@ -13,7 +14,6 @@ from pulka.families.russian.records import SUITS, Game, Misere
 from pulka.families.russian.state import Coming, Facts, Token
 from pulka.families.show import Json, Mark, MarkKind, Show, Words, Worth
 from pulka.notation import words as shared
-from pulka.numbers import human
 from pulka.texts import say
 
 if TYPE_CHECKING:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from pulka.amounts import human, rate_text
 from pulka.evening.replay import Book
 from pulka.families.show import Mark, MarkKind
 from pulka.model import Number
-from pulka.numbers import human, rate_text
 from pulka.report.tables import running, title_line
 from pulka.texts import say
 

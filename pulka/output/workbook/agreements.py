@@ -5,10 +5,10 @@ from __future__ import annotations
 from fractions import Fraction
 
 from pulka.agreements.options import AnyRules
+from pulka.amounts import rate_text
 from pulka.evening.replay import Book
 from pulka.families import conventions
 from pulka.families.family import Family
-from pulka.numbers import rate_text
 from pulka.output.workbook.page import Page, address
 
 _COLUMNS = ("", "option", "value", "by-convention", "meaning")

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pulka.amounts import human, rate_text
 from pulka.evening.history import Key, accounts
 from pulka.evening.replay import Book
 from pulka.families import conventions
 from pulka.families.show import Mark
 from pulka.model import Number
-from pulka.numbers import human, rate_text
 from pulka.output.workbook.page import Page, address
 from pulka.report.tables import running
 
