@@ -75,7 +75,7 @@ def reasons(book: Book, language: str = "en") -> list[str]:
 def working_out(book: Book, method: str = "average", language: str = "en") -> list[str]:
     """The steps of the settlement with their numbers, as on paper; raises Unreadable as `settlement` does."""
     from pulka.report.steps import working
-    from pulka.report.tables import settlement_of, terms_of
+    from pulka.report.tables import settlement_of
 
     done = settlement_of(book, method)
-    return working(book.sheet.reordered(book.order), terms_of(book), book.players, done, book.header.rate, language)
+    return working(book.sheet.reordered(book.order), book.terms, book.players, done, book.header.rate, language)

@@ -45,6 +45,37 @@ class Posting(NamedTuple):
     reason: str
 
 
+def posting(player: int, account: Account, on: int | None, amount: Number, reason: str) -> Posting | None:
+    """A posting of points or (`on` somebody) whists, or None for an amount of 0, which is not written."""
+    return Posting(player, account, on, exact(amount), reason) if amount else None
+
+
+class Rate(NamedTuple):
+    """Money a whist is worth, exactly, and its currency, empty where none is named."""
+
+    amount: Fraction
+    currency: str
+
+
+class Terms(NamedTuple):
+    """What a sheet is settled by: worths in whists a point, the target that pools are carried up to."""
+
+    pool_worth: int
+    mountain_worth: int
+    target: int | None = None
+    indivisible: bool = False
+
+    @property
+    def points(self) -> Fraction:
+        """Mountain points a pool point is worth, as carried."""
+        return Fraction(self.pool_worth, self.mountain_worth) / (2 if self.indivisible else 1)
+
+    @property
+    def mountain_whists(self) -> int:
+        """Whists that a mountain point moves: twice its worth where two players do not divide the mountain."""
+        return self.mountain_worth * (2 if self.indivisible else 1)
+
+
 class Sheet(NamedTuple):
     """The sheet (пулька): `pool[i]`, `mountain[i]` in points, `whists[i][j]` = i on j."""
 

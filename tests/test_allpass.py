@@ -7,7 +7,7 @@ Cells: `А пуля 2` Аня's pool, `Б гора 1` Боря's mountain, `Б>�
 from __future__ import annotations
 
 import pytest
-from helpers import R, check, played
+from helpers import R, check, played, unused
 
 # ── all-passes ──
 
@@ -101,13 +101,13 @@ def test_series(rules: str, records: str, price: int, lowest: int) -> None:
     """docs/spec/scoring.md#all-pass-deals."""
     upcoming = played(records, rules=rules).next
     assert upcoming is not None
-    assert (upcoming.raspasy_price, upcoming.lowest_level) == (price, lowest)
+    assert (upcoming.facts.raspasy_price, upcoming.facts.lowest_level) == (price, lowest)
 
 
 def test_all_passes_won_and_their_tricks_are_counted() -> None:
     """docs/spec/scoring.md#other-records: fewest tricks, and tricks; not part of the net."""
     book = played("р 4 3 3 / А 6п п п / р 5 5 0 / вошёл Дима")
-    assert (book.won, book.tricks) == ((0, 1, 2, 0), (9, 8, 3, 0))
+    assert (book.facts.won, book.facts.tricks) == ((0, 1, 2, 0), (9, 8, 3, 0))
 
 
 # ── bombs, dark games, ticks ──
@@ -197,4 +197,4 @@ TOKENS = [
 def test_tokens(rules: str, players: int, records: str, tokens: str) -> None:
     """Multipliers in order, `-` for none."""
     book = played(records, players, rules=rules, target=100)
-    assert " ".join("".join(map(str, queue)) or "-" for queue in book.tokens) == tokens
+    assert " ".join("".join(map(str, queue)) or "-" for queue in unused(book)) == tokens

@@ -159,7 +159,7 @@ def test_indivisible_does_not_apply_to_three_that_became_two() -> None:
     """docs/spec/scoring.md#other-records: three become a gusarik at the table, but N stays 3."""
     book = played("вышел В / А 6п п", 3, rules="gusarik-mountain=indivisible")
     assert written(book) == cells("А пуля 2, В пуля 10, В гора 10")
-    assert not book.indivisible
+    assert not book.terms.indivisible
     assert sum(nets_of(book)) == 0
 
 

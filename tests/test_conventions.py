@@ -10,7 +10,7 @@ from typer.testing import CliRunner
 from pulka.families import conventions
 from pulka.cli.app import build
 from pulka.model import Unreadable
-from pulka.families.russian.options import DEFAULTS, OPTIONS, conflict, differences, encode
+from pulka.families.russian.options import OPTIONS, conflict
 from pulka.texts import LANGUAGES, message
 
 FOLDER = Path(conventions.__file__).parent / "russian" / "conventions"
@@ -42,10 +42,10 @@ def test_versions_are_found_without_their_number() -> None:
 def test_a_file_says_only_what_differs_from_its_base(name: str) -> None:
     """A value that repeats the base would hide what the convention is about."""
     text = (FOLDER / f"{name}.toml").read_text("utf-8")
-    said = [line.split(" = ")[0] for line in text.splitlines() if line.split(" = ")[0] in OPTIONS]
+    said = [line.split(" = ")[0] for line in text.splitlines() if line.split(" = ")[0] in OPTIONS.kinds]
     base = next((line.split('"')[1] for line in text.splitlines() if line.startswith("base")), None)
-    rules = conventions.load(base).rules if base else DEFAULTS
-    assert sorted(said) == sorted(differences(conventions.load(name).rules, rules))
+    rules = conventions.load(base).rules if base else OPTIONS.defaults
+    assert sorted(said) == sorted(OPTIONS.differences(conventions.load(name).rules, rules))
 
 
 # ── a group's own ──
@@ -75,7 +75,7 @@ GOOD = [
 def test_a_file_that_is_right(tmp_path: Path, text: str, changed: dict[str, str]) -> None:
     one = conventions.read(written(tmp_path, text))
     assert one.name == "sochi-1"
-    assert encode(one.rules) == encode(DEFAULTS) | changed
+    assert OPTIONS.encode(one.rules) == OPTIONS.encode(OPTIONS.defaults) | changed
 
 
 def test_titles_and_base(tmp_path: Path) -> None:

@@ -12,7 +12,8 @@ from typer.testing import CliRunner
 
 import pulka
 from pages import DOCS, PAGES, ROOT, anchors, blocks, broken, label, run_console, text_of
-from pulka.notation import words
+from pulka.families.russian import words
+from pulka.notation.words import SHARED
 from pulka.cli.app import COMMANDS, build
 from pulka.ledger.header import FIELDS
 from pulka.model import REASONS
@@ -133,7 +134,7 @@ def test_what_code_and_tests_cite_is_there() -> None:
 
 
 def test_the_reference_of_options_is_the_fields() -> None:
-    """Every option, value and preset, as `pulka rules` tells them; renewed by `python tests/options_page.py`."""
+    """Every option, value and preset, as `pulka rules` tells them; renewed by `python tests/support/options_page.py`."""
     page = text_of(options_page.PAGE)
     assert page[page.index(options_page.BEGIN) :] == options_page.BEGIN + "\n" + options_page.reference()
 
@@ -156,7 +157,7 @@ def test_every_value_in_words_is_told_in_the_scoring() -> None:
 
 
 def test_every_word_of_the_notation_stands_in_the_ledger_page() -> None:
-    known = {text for word in vars(words).values() if isinstance(word, words.Word) for text in word.read}
+    known = {text for word in (*SHARED, *vars(words).values()) if isinstance(word, words.Word) for text in word.read}
     known |= {text for suit in words.SUITS for text in suit.read}
     assert known - coded(text_of(SPEC / "ledger.md")) == set()
 

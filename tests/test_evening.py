@@ -97,7 +97,7 @@ OPENING = [
 @pytest.mark.parametrize(("rules", "records", "price"), OPENING)
 def test_opening_rounds(rules: str, records: str, price: int) -> None:
     upcoming = played(records, rules=rules).next
-    assert upcoming is not None and upcoming.raspasy_price == price
+    assert upcoming is not None and upcoming.facts.raspasy_price == price
 
 
 SUITS = "2,4,6,8,10/2,4,6,8,10/3,5,7,9,11/3,5,7,9,11/4,6,8,10,12"
@@ -326,9 +326,9 @@ def test_a_deal_played_without_a_ledger() -> None:
     from pulka.ledger.header import Header
     from pulka.families.russian.records import Call, Game
     from pulka.families.russian.options import Rules
-    from pulka.families.russian.state import State
+    from pulka.evening.replay import table_of
 
-    state = State(Header("sochi-1", Rules(), ("А", "Б", "В"), 10))
+    state = table_of(Header("sochi-1", Rules(), ("А", "Б", "В"), 10))
     game = Game(0, 6, "♠", 5, calls=(Call(1, "whist"), Call(2, "pass")))
     deal, postings = state.play(game, state.setting())
     assert deal == game._replace(calls=(Call(1, "whist", 5), Call(2, "pass")))

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from helpers import NAMES, Refusal, canonical, ledger, played, refusal
 
-from pulka.ledger.header import check_name
+from pulka.notation.names import check_name
 from pulka.model import PulkaError
 from pulka.families.russian.notation import read, read_canonical, readings, write
 from pulka.families.russian.records import BombRound
 from pulka.seats.seating import seat
-from pulka.notation.words import KEYWORDS
+from pulka.families.russian.words import VOCABULARY
 
 ANN = "Ann Boris Vera"
 FOUR = "Ann Boris Vera Gleb"
@@ -304,10 +304,10 @@ def test_a_newcomer_is_known_from_then_on() -> None:
     assert book.names[3] == "Дима"
 
 
-@pytest.mark.parametrize("word", sorted(KEYWORDS))
+@pytest.mark.parametrize("word", sorted(VOCABULARY.keywords))
 def test_no_player_is_called_by_a_keyword(word: str) -> None:
     with pytest.raises(PulkaError) as caught:
-        check_name(word, ())
+        check_name(word, (), VOCABULARY)
     assert caught.value.key in ("name-is-keyword", "bad-name")
 
 
@@ -332,14 +332,14 @@ def test_no_player_is_called_by_a_keyword(word: str) -> None:
 def test_names_that_cannot_be(name: str, others: tuple[str, ...], key: str) -> None:
     """docs/spec/ledger.md#names: one word of letters, digits, `-`, `_`, `.`; unique without regard to case; no look-alikes."""
     with pytest.raises(PulkaError) as caught:
-        check_name(name, others)
+        check_name(name, others, VOCABULARY)
     assert caught.value.key == key
 
 
 @pytest.mark.parametrize("name", ["в", "П", "w", "Аня-2", "d_1", "Ю.", "Жан.Поль", "Ёж", "Вистов"])
 def test_names_that_may_be(name: str) -> None:
     """A lone letter is no keyword (docs/spec/ledger.md#names)."""
-    check_name(name, ("Ира",))
+    check_name(name, ("Ира",), VOCABULARY)
 
 
 # ── every reading of an ambiguous line ──

@@ -46,7 +46,7 @@ def blank(out: Path, *more: str) -> tuple[int, str]:
 
 def alone(*arguments: object, limit: int | None = None, script: str = "") -> subprocess.CompletedProcess[str]:
     """The command in a process of its own; `limit`: bytes a file may have, `script`: what it does first."""
-    code = f"{script}\nimport sys\nfrom pulka.cli import main\nsys.exit(main())"
+    code = f"{script}\nimport sys\nfrom pulka.cli.app import main\nsys.exit(main())"
     environment = {**os.environ, "PYTHONUTF8": "1"}
     return subprocess.run(
         [sys.executable, "-c", code, *map(str, arguments), "--lang", "en"],

@@ -14,6 +14,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from profiles import scaled
+from script import Script
 from terminal import Screen
 
 from pulka.evening import keeping
@@ -30,27 +31,6 @@ from pulka.play.vocabulary import COMMANDS, Order, command, offered
 
 HEADER = ["pulka 1", "convention sochi-1", "players Аня Боря Вера Гена", "target 10", "dealer Гена"]
 EXAMPLES = sorted((Path(__file__).parent.parent / "examples").glob("*.pulka"))
-
-
-class Script:
-    """A keyboard that types lines and remembers what was shown."""
-
-    def __init__(self, *lines: str) -> None:
-        self.lines = list(lines)
-        self.questions: list[Question] = []
-        self.answers: list[str] = []
-
-    def ask(self, question: Question, complete: Callable[[str], list[tuple[str, int]]]) -> str | None:
-        self.questions.append(question)
-        complete(question.draft)
-        return self.lines.pop(0) if self.lines else None
-
-    def show(self, text: str) -> None:
-        self.answers.append(text)
-
-    @property
-    def shown(self) -> str:
-        return "\n".join(self.answers)
 
 
 @pytest.fixture

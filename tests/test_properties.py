@@ -12,13 +12,17 @@ from hypothesis import strategies as st
 from strategies import RATES, Sample, exactly, examples, ledgers
 
 from pulka.evening.replay import Book, Step, replay
-from pulka.ledger.header import check_name, read_rate
+from pulka.ledger.header import read_rate
+from pulka.families.russian.words import VOCABULARY
+from pulka.notation.names import check_name
 from pulka.ledger.lines import parse
 from pulka.model import Number, Posting, PulkaError, Sheet, Totals, Unreadable
 from pulka.families.russian.notation import read, read_canonical, readings, write
-from pulka.families.russian.records import Assertion, Join, Leave, Order, Preferans, Prize, Record
+from pulka.notation.records import Assertion, Join, Leave, Prize
+from pulka.families.russian.records import Order, Preferans, Record
 from pulka.seats.seating import Seats
-from pulka.settle.settlement import Adjustment, Settlement, Terms, adjusted, carried, nets, pairwise, settle
+from pulka.settle.settlement import Adjustment, Settlement, adjusted, carried, nets, pairwise, settle
+from pulka.model import Terms
 
 
 @st.composite
@@ -288,7 +292,7 @@ def hard_names(draw: st.DrawFn) -> tuple[str, ...]:
     names: list[str] = []
     for name in draw(st.permutations(HARD)):
         with suppress(PulkaError):
-            check_name(name, names)
+            check_name(name, names, VOCABULARY)
             names.append(name)
     return tuple(names[:7])
 

@@ -15,7 +15,7 @@ from helpers import book_of, header, nets_of, sheet_of
 
 from pulka.families import conventions
 from pulka.model import PulkaError
-from pulka.families.russian.options import OPTIONS, Rules, conflict, decode, encode, option_help
+from pulka.families.russian.options import OPTIONS, Rules, conflict
 
 
 class At(NamedTuple):
@@ -140,7 +140,7 @@ SAME = {("gusarik-allpass", "played", "varenik")}
 
 PAIRS = [
     (option, one, other)
-    for option, kind in OPTIONS.items()
+    for option, kind in OPTIONS.kinds.items()
     for one, other in combinations(dict.fromkeys(kind.write(kind.read(word)) for word in kind.samples()), 2)
     if (option, one, other) not in SAME
 ]
@@ -153,15 +153,15 @@ def test_every_value_of_every_option_matters(option: str, one: str, other: str) 
 
 
 def test_every_option_has_its_ledgers_and_something_to_try() -> None:
-    assert set(LEDGERS) == set(OPTIONS)
-    assert all(len(set(kind.samples())) > 1 for kind in OPTIONS.values())
+    assert set(LEDGERS) == set(OPTIONS.kinds)
+    assert all(len(set(kind.samples())) > 1 for kind in OPTIONS.kinds.values())
 
 
-@pytest.mark.parametrize("option", OPTIONS)
+@pytest.mark.parametrize("option", OPTIONS.kinds)
 def test_every_ledger_is_accepted_under_some_value(option: str) -> None:
     """A ledger that is always refused would prove nothing."""
     for table in LEDGERS[option]:
-        assert {outcome(table, option, word) for word in OPTIONS[option].samples()} != {"refused"}, table
+        assert {outcome(table, option, word) for word in OPTIONS.kinds[option].samples()} != {"refused"}, table
 
 
 def test_varenik_is_scored_as_played() -> None:
@@ -176,26 +176,26 @@ def test_defaults_are_the_values_of_sochi() -> None:
 
 
 @pytest.mark.parametrize("language", ["ru", "en"])
-@pytest.mark.parametrize("option", OPTIONS)
+@pytest.mark.parametrize("option", OPTIONS.kinds)
 def test_every_option_has_help_and_a_source(option: str, language: str) -> None:
-    meaning, source = option_help(option, language)
+    meaning, source = OPTIONS.meaning(option, language), OPTIONS.source(option)
     assert meaning.strip()
     assert source.strip()
     assert any("а" <= letter <= "я" for letter in meaning.casefold()) == (language == "ru")
 
 
-@pytest.mark.parametrize("option", OPTIONS)
+@pytest.mark.parametrize("option", OPTIONS.kinds)
 def test_every_value_is_written_as_it_is_read(option: str) -> None:
-    kind = OPTIONS[option]
+    kind = OPTIONS.kinds[option]
     for word in kind.samples():
-        assert encode(decode({option: word}))[option] == word
+        assert OPTIONS.encode(OPTIONS.decode({option: word}))[option] == word
 
 
-@pytest.mark.parametrize("option", OPTIONS)
+@pytest.mark.parametrize("option", OPTIONS.kinds)
 @pytest.mark.parametrize("word", ["", "-1", "0/0", "1/0", "да", "1,", "1.5.2", "nan", "inf", "2 3"])
 def test_nonsense_is_refused_with_the_allowed_values(option: str, word: str) -> None:
     with pytest.raises(PulkaError) as caught:
-        decode({option: word})
+        OPTIONS.decode({option: word})
     assert caught.value.key == "bad-value"
     assert caught.value.values["allowed"]
 
@@ -227,7 +227,7 @@ def test_ranges(rule: str, allowed: bool) -> None:
     """docs/spec/options.md#how-values-are-written: prices, worths and all-pass prices at least 1, duty 0–10, levels 6–10."""
     name, _, word = rule.partition("=")
     try:
-        decode({name: word})
+        OPTIONS.decode({name: word})
     except PulkaError:
         assert not allowed
     else:
@@ -236,7 +236,7 @@ def test_ranges(rule: str, allowed: bool) -> None:
 
 def test_sum_with_help_is_refused() -> None:
     """docs/spec/scoring.md#closing-and-help, 1; no preset is such a combination."""
-    assert conflict(decode({"close": "sum"})) is not None
+    assert conflict(OPTIONS.decode({"close": "sum"})) is not None
     assert all(conflict(conventions.load(name).rules) is None for name in conventions.names())
 
 
@@ -368,10 +368,10 @@ def pinned() -> dict[str, dict[str, str]]:
 def test_the_table_names_what_there_is() -> None:
     """Options and conventions added later stand in tests/pins; what the table has may not go."""
     assert set(pinned()) <= set(conventions.names())
-    assert set(pinned()["sochi-1"]) <= set(OPTIONS)
+    assert set(pinned()["sochi-1"]) <= set(OPTIONS.kinds)
 
 
 @pytest.mark.parametrize("name", pinned())
 def test_a_released_preset_never_changes(name: str) -> None:
-    values, expected = encode(conventions.load(name).rules), pinned()[name]
+    values, expected = OPTIONS.encode(conventions.load(name).rules), pinned()[name]
     assert {option: values[option] for option in expected} == expected

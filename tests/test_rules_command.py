@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 from pulka.families import conventions
 from pulka.cli.app import build
 from pulka.agreements.values import Choice, Kind, WordOrWhole, YesNo
-from pulka.families.russian.options import DEFAULTS, OPTIONS, decode, differences, encode, option_help
+from pulka.families.russian.options import OPTIONS
 from pulka.texts import CATALOGUES, LANGUAGES, catalogue
 
 WIDTH = 80
@@ -61,7 +61,7 @@ def words(kind: Kind) -> tuple[str, ...]:
     return kind.words if isinstance(kind, (Choice, WordOrWhole)) else ()
 
 
-WORDS = [(option, word) for option, kind in OPTIONS.items() for word in words(kind)]
+WORDS = [(option, word) for option, kind in OPTIONS.kinds.items() for word in words(kind)]
 
 
 @pytest.mark.parametrize(("option", "word"), WORDS, ids=str)
@@ -71,16 +71,16 @@ def test_every_word_value_is_explained_in_both_languages(option: str, word: str)
 
 def test_there_are_words_to_explain() -> None:
     assert len(WORDS) > 100
-    assert {option for option, _ in WORDS} < set(OPTIONS)
+    assert {option for option, _ in WORDS} < set(OPTIONS.kinds)
 
 
 @pytest.mark.parametrize("key", TEXTS)
 def test_no_text_belongs_to_an_unknown_value(key: str) -> None:
     option, _, value = key.partition("=")
     if value == "n":
-        assert not isinstance(OPTIONS[option], (Choice, YesNo))
+        assert not isinstance(OPTIONS.kinds[option], (Choice, YesNo))
     else:
-        assert encode(decode({option: value}))[option] == value
+        assert OPTIONS.encode(OPTIONS.decode({option: value}))[option] == value
 
 
 @pytest.mark.parametrize("key", TEXTS)
@@ -94,7 +94,7 @@ def test_texts_are_short_and_in_their_language(key: str) -> None:
 
 
 @pytest.mark.parametrize("language", [0, 1])
-@pytest.mark.parametrize("option", OPTIONS)
+@pytest.mark.parametrize("option", OPTIONS.kinds)
 def test_two_values_of_an_option_never_mean_the_same(option: str, language: int) -> None:
     told = [pair[language] for key, pair in TEXTS.items() if key.startswith(f"{option}=")]
     assert len(told) == len(set(told))
@@ -104,14 +104,14 @@ def test_the_catalogue_is_known() -> None:
     assert "values" in CATALOGUES
 
 
-@pytest.mark.parametrize("option", OPTIONS)
+@pytest.mark.parametrize("option", OPTIONS.kinds)
 def test_one_line_helps_are_short(option: str) -> None:
-    assert all(len(option_help(option, language)[0]) <= 58 for language in LANGUAGES)
+    assert all(len(OPTIONS.meaning(option, language)) <= 58 for language in LANGUAGES)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_two_options_have_the_same_help(language: str) -> None:
-    helps = [option_help(option, language)[0] for option in OPTIONS]
+    helps = [OPTIONS.meaning(option, language) for option in OPTIONS.kinds]
     assert len(helps) == len(set(helps))
 
 
@@ -139,15 +139,15 @@ def test_the_list_as_json() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("option", OPTIONS)
+@pytest.mark.parametrize("option", OPTIONS.kinds)
 def test_an_option_is_told_whole(option: str, language: str) -> None:
     out = printed("--option", option, "--lang", language)
-    assert out.startswith(f"{option}: {option_help(option, language)[0]}"[:60])
-    for word in words(OPTIONS[option]):
+    assert out.startswith(f"{option}: {OPTIONS.meaning(option, language)}"[:60])
+    for word in words(OPTIONS.kinds[option]):
         assert f"{word} {TEXTS[f'{option}={word}'][LANGUAGES.index(language)]}" in flat(out)
     head = {"ru": "В конвенциях:", "en": "In the conventions:"}[language]
     before, _, after = flat(out).partition(head)
-    assert before.rstrip().endswith(f": {encode(DEFAULTS)[option]}")
+    assert before.rstrip().endswith(f": {OPTIONS.encode(OPTIONS.defaults)[option]}")
     for name in conventions.names():
         assert after.replace(",", " ").split().count(name) == 1
 
@@ -190,9 +190,9 @@ def test_every_option_stands_with_its_value_in_words(name: str, language: str) -
     out = printed(name, "--lang", language)
     lines, at = out.splitlines(), 0
     assert f"({name})" in lines[0]
-    for option, value in encode(conventions.load(name).rules).items():
+    for option, value in OPTIONS.encode(conventions.load(name).rules).items():
         at = next(row for row in range(at, len(lines)) if lines[row].split()[:1] == [option])
-        assert option_help(option, language)[0] in lines[at]
+        assert OPTIONS.meaning(option, language) in lines[at]
         assert lines[at + 1].split()[0] == value
         told = TEXTS.get(f"{option}={value}")
         assert told is None or f"{value} {told[LANGUAGES.index(language)]}" in flat(" ".join(lines[at + 1 : at + 4]))
@@ -204,7 +204,7 @@ def test_a_number_is_put_into_its_text() -> None:
 
 def test_a_convention_as_json() -> None:
     data = json.loads(printed("sochi", "--json"))
-    assert data == {"format": "pulka-rules/1", "convention": "sochi-1", "options": encode(DEFAULTS)}
+    assert data == {"format": "pulka-rules/1", "convention": "sochi-1", "options": OPTIONS.encode(OPTIONS.defaults)}
     assert list(data) == ["format", "convention", "options"]
 
 
@@ -213,7 +213,7 @@ def test_a_file_of_the_group(dacha: Path) -> None:
     assert out.startswith("Дача (dacha.toml)\n\nprices")
     data = json.loads(printed("dacha.toml", "--json"))
     assert data["convention"] == "sochi-1"
-    assert data["options"] == encode(DEFAULTS) | {"half-whist": "no", "raspasy-price": "2,4,6"}
+    assert data["options"] == OPTIONS.encode(OPTIONS.defaults) | {"half-whist": "no", "raspasy-price": "2,4,6"}
 
 
 def test_long_prices_of_suits_have_a_line_of_their_own(tmp_path: Path) -> None:
@@ -230,13 +230,13 @@ def test_long_prices_of_suits_have_a_line_of_their_own(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("mine", "other"), [*permutations(conventions.names(), 2)])
 def test_points_to_agree_on(mine: str, other: str) -> None:
-    changed = differences(conventions.load(mine).rules, conventions.load(other).rules)
+    changed = OPTIONS.differences(conventions.load(mine).rules, conventions.load(other).rules)
     blocks = printed(mine, "--diff", other, "--lang", "en").split("\n\n")
     assert flat(blocks[0]).startswith("Points to agree on: ") and flat(blocks[0]).endswith(f"{len(changed)} in all")
     assert len(blocks) == 1 + len(changed)
     for number, (block, (option, pair)) in enumerate(zip(blocks[1:], changed.items(), strict=True), 1):
         head, *boxes = flat(block).split(" [ ] ")
-        assert head == f"{number}. {option}: {option_help(option, 'en')[0]}"
+        assert head == f"{number}. {option}: {OPTIONS.meaning(option, 'en')}"
         assert [box.split(")")[0] + ")" for box in boxes] == [f"{pair[0]} ({mine})", f"{pair[1]} ({other})"]
         for value, box in zip(pair, boxes, strict=True):
             assert f"{option}={value}" not in TEXTS or box.endswith(f": {TEXTS[f'{option}={value}'][1]}")

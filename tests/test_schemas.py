@@ -24,7 +24,8 @@ from pulka.ledger.lines import parse
 from pulka.model import ACCOUNTS, REASONS, Sheet
 from pulka.output.jsonout import dump, ledger_json, log_json, settlement_json, sheet_json
 from pulka.report.tables import settlement_of
-from pulka.settle.settlement import METHODS, Terms
+from pulka.settle.settlement import METHODS
+from pulka.model import Terms
 
 SCHEMAS = sorted((Path(pulka.__file__).parent / "schemas").glob("*.json"))
 EXAMPLES = Path(__file__).parent.parent / "examples"

@@ -8,12 +8,12 @@ import pytest
 
 from pulka.ledger.header import read_rate
 from pulka.model import Number, Sheet, Unreadable
-from pulka.settle.prices import price_list
-from pulka.families.russian.options import DEFAULTS, Rules, decode
+from pulka.families.russian.prices import price_list
+from pulka.families.russian.options import OPTIONS, Rules
+from pulka.model import Terms
 from pulka.settle.settlement import (
     Adjustment,
     Settlement,
-    Terms,
     Transfer,
     adjusted,
     balances,
@@ -235,11 +235,16 @@ PRICES = [
 ]  # fmt: skip
 
 
+def named(level: int) -> str:
+    """A contract as the price list names it; 5 stands for the misère in the table above."""
+    return "misere" if level == 5 else str(level)
+
+
 @pytest.mark.parametrize(("players", "rules", "level", "result", "calls", "declarer", "defenders", "sitting"), PRICES)
 def test_what_a_result_is_worth(players, rules, level, result, calls, declarer, defenders, sitting) -> None:  # type: ignore[no-untyped-def]
     options = dict(one.split("=") for one in rules.split())
-    rows = {one[:3]: one[3:] for one in price_list(decode(options, DEFAULTS), players)}
-    assert rows[level, result, calls] == (declarer, defenders, sitting)
+    rows = {one[:3]: one[3:] for one in price_list(OPTIONS.decode(options, OPTIONS.defaults), players)}
+    assert rows[named(level), result, calls] == (declarer, defenders, sitting)
 
 
 @pytest.mark.parametrize(
@@ -254,15 +259,15 @@ def test_what_a_result_is_worth(players, rules, level, result, calls, declarer, 
 def test_which_calls_are_priced(players: int, rules: str, calls: dict[int, str]) -> None:
     """What the table cannot have is left out: a half on a duty of one, a pass on 6♠ under Stalingrad."""
     options = dict(one.split("=") for one in rules.split())
-    found: dict[int, list[str]] = {}
-    for one in price_list(decode(options, DEFAULTS), players):
-        found.setdefault(one.level, []).append("".join(call[0] for call in one.calls))
-    assert {level: list(dict.fromkeys(found[level])) for level in calls} == {k: v.split() for k, v in calls.items()}
+    found: dict[str, list[str]] = {}
+    for one in price_list(OPTIONS.decode(options, OPTIONS.defaults), players):
+        found.setdefault(one.contract, []).append("".join(call[0] for call in one.calls))
+    assert {level: list(dict.fromkeys(found[named(level)])) for level in calls} == {k: v.split() for k, v in calls.items()}
 
 
 def test_every_result_of_a_played_game_is_priced_and_only_one_of_an_unplayed_one() -> None:
     rows = [one[:3] for one in price_list(Rules(), 3)]
     assert len(rows) == len(set(rows))
-    assert [result for level, result, calls in rows if (level, calls) == (8, ("whist", "pass"))] == [*range(2, -9, -1)]
-    assert [result for level, result, calls in rows if (level, calls) == (8, ("pass", "pass"))] == [0]
-    assert [result for level, result, calls in rows if level == 5] == [*range(0, -11, -1)]
+    assert [result for level, result, calls in rows if (level, calls) == ("8", ("whist", "pass"))] == [*range(2, -9, -1)]
+    assert [result for level, result, calls in rows if (level, calls) == ("8", ("pass", "pass"))] == [0]
+    assert [result for level, result, calls in rows if level == "misere"] == [*range(0, -11, -1)]

@@ -473,7 +473,7 @@ def test_a_link_is_written_through(path: Path, tmp_path: Path) -> None:
 
 
 HOLD = (
-    "import sys\nfrom pathlib import Path\nfrom pulka.disk import locked\n"
+    "import sys\nfrom pathlib import Path\nfrom pulka.ledger.disk import locked\n"
     "with locked(Path(sys.argv[1]), 5): print('held', flush=True); sys.stdin.read()\n"
 )
 
@@ -519,9 +519,9 @@ def test_a_writable_ledger_in_a_folder_that_is_not(path: Path) -> None:
     """As another user, where this one may write everything."""
     script = (
         "import os, sys; from pathlib import Path; from pulka.evening import keeping\n"
-        "session.add(Path(sys.argv[2]), ['р 3 5 2'])  # loads what the other user may be unable to read\n"
+        "keeping.add(Path(sys.argv[2]), ['р 3 5 2'])  # loads what the other user may be unable to read\n"
         "if os.getuid() == 0: os.setgid(65534); os.setuid(65534)\n"
-        "session.add(Path(sys.argv[1]), ['р 3 5 2'])\n"
+        "keeping.add(Path(sys.argv[1]), ['р 3 5 2'])\n"
     )
     warm = path.with_name("warm.pulka")
     create(warm, [*HEADER, FIRST])
@@ -708,5 +708,5 @@ def test_writers_through_two_names_lose_nothing() -> None:
 
 @pytest.mark.skipif(not faults.possible(), reason="strace is missing or may not trace")
 def test_a_fault_at_any_system_call_loses_nothing_and_is_told_truly() -> None:
-    """A smaller run of what `python tests/faults.py 3000` does."""
+    """A smaller run of what `python tests/support/faults.py 3000` does."""
     assert faults.run(16, seed=7)["found"] == []

@@ -15,7 +15,7 @@ from types import SimpleNamespace
 from typing import IO
 
 import pytest
-from test_play import Script
+from script import Script
 
 from pulka import language
 

@@ -16,23 +16,23 @@ from typer.testing import CliRunner
 
 from browser import measured, needs_browser
 from games import evening
-from helpers import book_of, header, played
+from helpers import book_of, header, played, unused
 from pulka.evening.replay import Book
 from pulka.cli.app import build
-from pulka.report.reasons import human
+from pulka.amounts import human
 from pulka.output.picture.draw import CLOSED, Picture, draw
 from pulka.output.picture.geometry import Box, Polygon, bounds, clipped, shrunk, strip, turned, turned_all
 from pulka.output.picture.layout import BOTTOM, LEFT, RIGHT, TOP, Paper, layout
 from pulka.output.picture.plan import blank_plan, plan_of
 from pulka.output.picture.svg import svg
 from pulka.output.picture.writing import Word, fill, width
-from pulka.evening.history import tokens
 from pulka.ledger.lines import parse
 from pulka.families.russian.notation import write
-from pulka.families.russian.records import Call, End, Game, Join, Leave
-from pulka.report.tables import is_closed, running
+from pulka.notation.records import End, Join, Leave
+from pulka.families.russian.records import Call, Game
+from pulka.report.tables import running
 from pulka.families.russian.options import Rules
-from pulka.families.russian.state import State
+from pulka.evening.replay import table_of
 from pulka.texts import LANGUAGES
 from strategies import Sample, examples, ledgers
 
@@ -215,7 +215,7 @@ def test_long_histories_wrap_and_shrink_then_keep_the_newest() -> None:
 
 
 def closed_pools(book: Book) -> int:
-    return sum(is_closed(book, book.sheet.pool[player]) for player in book.order)
+    return sum(book.family.show.is_closed(book, player) for player in book.order)
 
 
 @examples(20)
@@ -285,9 +285,9 @@ def test_ticks_are_birds() -> None:
 @given(ledgers(most=40, fixed={"bombs": "yes", "tick": "all"}), st.booleans())
 def test_tokens_not_used_are_those_of_the_replay(sample: Sample, upright: bool) -> None:
     book = book_of(sample.text)
-    history = tokens(book)
-    assert [[one.multiplier for one in history[p] if one.used is None] for p in range(len(book.names))] == [
-        list(row) for row in book.tokens
+    marks = book.family.show.marks(book, "ru")
+    assert [[mark.number for mark in row if mark.used is None] for row in marks] == [
+        [f"×{one}" for one in row] for row in unused(book)
     ]
     check(draw(plan_of(book, "ru"), upright=upright))
 

@@ -19,13 +19,13 @@ from openpyxl import Workbook, load_workbook
 from openpyxl.cell.cell import Cell
 from openpyxl.worksheet.worksheet import Worksheet
 
-from helpers import book_of, header, nets_of, played, sheet_of, terms
+from helpers import book_of, header, nets_of, played, sheet_of, terms, unused
 from pulka.evening.replay import Book, text_of
 from pulka.model import Sheet
 from pulka.output.workbook.file import SHEETS
-from pulka.evening.history import added, progress, tokens
+from pulka.evening.history import added, progress
 from pulka.output.xlsx import write_xlsx
-from pulka.families.russian.options import OPTIONS, encode
+from pulka.families.russian.options import OPTIONS
 from pulka.settle.settlement import Settlement, nets, settle
 from pulka.texts import LANGUAGES, catalogue, say
 from strategies import Sample, examples, ledgers
@@ -300,7 +300,7 @@ def test_score_sheet_crosses_off_used_tokens_under_the_game(written):
         for column in range(2)
     }
     assert shown["Аня", 0] == ("7♦ 8", "×2", True)
-    assert shown["Аня", 1] == (None, f"×{book.tokens[0][0]}", False)
+    assert shown["Аня", 1] == (None, f"×{unused(book)[0][0]}", False)
     assert shown["Вера", 0] == ("мизер 0", "×2", True)
     assert shown["Боря", 0] == (None, None, False)
 
@@ -324,9 +324,9 @@ def test_progress_has_a_line_chart_over_its_table(written):
 
 def test_rules_lists_every_option_and_marks_what_differs(written):
     book, made = written(header(rules="ten=whisted pool-worth=20"))
-    rows = {row[1].value: row for row in made.sheet("rules").iter_rows() if row[1].value in OPTIONS}
-    assert set(rows) == set(OPTIONS)
-    assert {name: str(row[2].value) for name, row in rows.items()} == encode(book.header.rules)
+    rows = {row[1].value: row for row in made.sheet("rules").iter_rows() if row[1].value in OPTIONS.kinds}
+    assert set(rows) == set(OPTIONS.kinds)
+    assert {name: str(row[2].value) for name, row in rows.items()} == OPTIONS.encode(book.header.rules)
     marked = {name for name, row in rows.items() if row[0].value}
     assert marked == {"ten", "pool-worth"}
     assert [cell.value for cell in rows["pool-worth"][2:4]] == [20, 10]
@@ -396,8 +396,6 @@ def test_walks_end_where_the_book_ends(sample: Sample):
     book = book_of(sample.text)
     last = list(progress(book))[-1]
     assert [last.nets[player] for player in book.order] == list(nets_of(book))
-    left = tuple(tuple(one.multiplier for one in row if one.used is None) for row in tokens(book))
-    assert left == book.tokens
 
 
 def test_running_nets_are_those_of_every_sheet():

@@ -6,8 +6,8 @@ from itertools import groupby
 from typing import NamedTuple
 
 from pulka.evening.replay import Book
-from pulka.families.russian.records import Assertion
 from pulka.model import Finding, Number, Posting, Unreadable, exact
+from pulka.notation.records import Assertion
 from pulka.notation.words import plain
 from pulka.paper.grid import CellName, Spot, cell_at, spots, totals_of
 from pulka.paper.sheet import Cell, Paper

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from pulka.amounts import human
 from pulka.model import Finding
-from pulka.report.reasons import human
 from pulka.texts import message
 
 

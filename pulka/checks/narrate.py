@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from pulka.amounts import human
 from pulka.checks.explanation import Explained
 from pulka.families.russian.notation import write
 from pulka.paper.grid import CellName
 from pulka.paper.sheet import Paper
-from pulka.report.reasons import human
 from pulka.search.rows import Steps, spots_of, steps_on
 from pulka.search.sequence import Told
 from pulka.texts import say

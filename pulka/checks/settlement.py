@@ -117,7 +117,7 @@ class NamedNet(NamedTuple):
 
     def told(self, _: str) -> str:
         """`Аня 27 1/2`."""
-        from pulka.report.reasons import human
+        from pulka.amounts import human
 
         return f"{self.name} {human(self.net)}"
 

@@ -7,8 +7,8 @@ from fractions import Fraction
 from itertools import combinations
 from typing import NamedTuple, TypeAlias
 
-from pulka.model import Number, Sheet, exact
-from pulka.settle.settlement import Adjustment, Terms, adjusted, balances, carried, nets
+from pulka.model import Number, Sheet, Terms, exact
+from pulka.settle.settlement import Adjustment, adjusted, balances, carried, nets
 
 Nets: TypeAlias = tuple[Number, ...]
 

@@ -10,9 +10,10 @@ import typer
 from pulka.cli.common import Lang, check_language, show, tell
 from pulka.cli.export_ import Force, ending_of, own, put
 from pulka.families.conventions import Convention, named
+from pulka.families.show import MarkKind
 from pulka.language import choose
-from pulka.ledger.header import check_name
 from pulka.model import Unreadable
+from pulka.notation.names import check_name
 from pulka.output.target import Target
 from pulka.streams import after_writing
 from pulka.texts import say
@@ -32,13 +33,18 @@ class _Blank(NamedTuple):
         """What it is."""
         return say("picture", "blank", self.language, players=len(self.players))
 
+    @property
+    def marks(self) -> MarkKind:
+        """What its players are given beside the sheet."""
+        return self.convention.of.show.mark_kind(self.convention.rules)
+
 
 def _svg(blank: _Blank) -> bytes:
     from pulka.output.picture.draw import draw
     from pulka.output.picture.plan import blank_plan
     from pulka.output.picture.svg import svg
 
-    plan = blank_plan(blank.players, blank.convention.rules, blank.target, blank.language)
+    plan = blank_plan(blank.players, blank.marks, blank.target, blank.language)
     return svg(draw(plan, upright=blank.upright), blank.title, blank.language).encode()
 
 
@@ -46,7 +52,7 @@ def _html(blank: _Blank) -> bytes:
     from pulka.output.htmlout import blank_page
     from pulka.output.picture.plan import blank_plan
 
-    plan = blank_plan(blank.players, blank.convention.rules, blank.target, blank.language)
+    plan = blank_plan(blank.players, blank.marks, blank.target, blank.language)
     return blank_page(plan, blank.title, blank.language, upright=blank.upright).encode()
 
 
@@ -78,23 +84,24 @@ def command(
 ) -> None:
     """Write an empty sheet, by the ending of its name; raises Unreadable where it cannot be written."""
     check_language(lang)
-    language = choose(lang)
+    language, chosen = choose(lang), named(convention)
     ending = ending_of(output, FORMATS, upright)
-    blank = _Blank(_players(players), named(convention), _target(target), language, upright)
+    blank = _Blank(_players(players, chosen), chosen, _target(target), language, upright)
     put(Target(Path(output), partial(own, ending), force=force), lambda: FORMATS[ending](blank))
     with after_writing():
         show(say("tables", "written", language, path=output))
 
 
-def _players(text: str) -> tuple[str, ...]:
+def _players(text: str, convention: Convention) -> tuple[str, ...]:
     """Names, or as many nameless players."""
     if text.strip() in ("2", "3", "4", "5"):
         return ("",) * int(text)
+    vocabulary = convention.of.vocabulary
     names = tuple(text.replace(",", " ").split())
     if not 2 <= len(names) <= 5:
         raise Unreadable("bad-count", found=text)
     for at, name in enumerate(names):
-        check_name(name, names[:at])
+        check_name(name, names[:at], vocabulary)
     return names
 
 

@@ -7,10 +7,12 @@ import typer
 
 from pulka.cli.common import Lang, check_language, show, tell
 from pulka.families import conventions
+from pulka.families.family import Family
 from pulka.language import choose
-from pulka.ledger.header import Header, HeaderReader, check_name, header_lines
+from pulka.ledger.header import Header, HeaderReader, header_lines
 from pulka.ledger.storage import create
 from pulka.model import Source, Unreadable
+from pulka.notation.names import check_name
 from pulka.streams import after_writing
 from pulka.texts import say
 
@@ -43,27 +45,25 @@ def command(
 
 def _convention(name: str) -> tuple[str, dict[str, str]]:
     """The versioned name of a convention, and the options of a group's own file over it."""
-    from pulka.families.russian.options import differences
-
     if not name.endswith(".toml"):
         return conventions.newest(name), {}
     own = conventions.read(Path(name))
-    changed = differences(own.rules, conventions.load(own.name).rules)
+    changed = own.of.options.differences(own.rules, conventions.load(own.name).rules)
     return own.name, {option: value for option, (value, _) in changed.items()}
 
 
-def _names(text: str) -> str:
+def _names(text: str, family: Family) -> str:
     """The names of `--players`, between commas or else spaces; raises Unreadable for one of two words."""
     names = [name.strip() for name in text.split(",")] if "," in text else text.split()
     for name in names:
-        check_name(name, ())
+        check_name(name, (), family.vocabulary)
     return " ".join(names)
 
 
 def _header(base: str, own: dict[str, str], players: str, rules: list[str], fields: dict[str, str]) -> Header:
     """The header as the reader reads it, so that `new` refuses what a file would be refused for."""
     reader = HeaderReader()
-    lines = ["pulka 1", f"convention {base}", f"players {_names(players)}"]
+    lines = ["pulka 1", f"convention {base}", f"players {_names(players, conventions.load(base).of)}"]
     lines += [f"rule {option}={value}" for option, value in own.items()]
     lines += [f"rule {part}" for text in rules for part in text.split()]
     lines += [f"{field} {value}" for field, value in fields.items() if value.strip()]

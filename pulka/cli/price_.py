@@ -4,9 +4,10 @@ from typing import Annotated
 
 import typer
 
+from pulka.agreements.options import AnyRules
 from pulka.cli.common import AsJson, Lang, check_language, show, show_json, tell
 from pulka.families import conventions
-from pulka.families.russian.options import Rules, decode
+from pulka.families.family import Family
 from pulka.language import choose
 from pulka.model import Unreadable
 from pulka.texts import say
@@ -25,26 +26,26 @@ def command(
     if not 2 <= players <= 5:
         raise Unreadable("players-count", found=players)
     chosen = conventions.named(name)
-    rules = changed(chosen.rules, rule or [])
+    family = chosen.of
+    rules = changed(chosen.rules, rule or [], family)
     if as_json:
         from pulka.output.jsonout import price_json
-        from pulka.settle.prices import price_list
 
-        show_json(price_json(chosen.name, players, price_list(rules, players)))
+        show_json(price_json(chosen.name, players, family.show.prices(rules, players)))
         return
     from pulka.output.pricelist import price_text
 
     show(f"{title_of(chosen, language)} · {say('tables', 'players', language, count=players)}\n")
-    show(price_text(rules, players, language))
+    show(price_text(family.show.prices(rules, players), players, language))
 
 
-def changed(rules: Rules, words: list[str]) -> Rules:
+def changed(rules: AnyRules, words: list[str], family: Family) -> AnyRules:
     """Rules with `name=value` words over them; raises Unreadable."""
     for word in [part for text in words for part in text.split()]:
         option, equals, value = word.partition("=")
         if not equals:
             raise Unreadable("rule-form", found=word)
-        rules = decode({option: value}, rules)
+        rules = family.options.decode({option: value}, rules)
     return rules
 
 

@@ -9,10 +9,9 @@ import typer
 from pulka.cli.common import AsJson, File, Lang, check_language, no_more, open_only, show, show_json, tell
 from pulka.evening.replay import Book
 from pulka.language import choose
-from pulka.ledger.header import Rate
-from pulka.model import Sheet, Unreadable
+from pulka.model import Rate, Sheet, Terms, Unreadable
 from pulka.notation.words import plain
-from pulka.settle.settlement import METHODS, Adjustment, Settlement, Terms, settle
+from pulka.settle.settlement import METHODS, Adjustment, Settlement, settle
 from pulka.texts import say
 
 
@@ -53,15 +52,12 @@ def command(
 
 
 def _from_ledger(arguments: list[str] | None, lang: str | None) -> _Case:
-    from pulka.report.tables import terms_of
 
     opened = open_only(arguments, lang)
     book = opened.book
     sheet = book.sheet.reordered(book.order)
     header = book.header
-    return _Case(
-        book.players, header.convention, sheet, terms_of(book), header.rate, book, opened.language, opened.torn
-    )
+    return _Case(book.players, header.convention, sheet, book.terms, header.rate, book, opened.language, opened.torn)
 
 
 def _from_paper(path: str, arguments: list[str] | None, lang: str | None) -> _Case:

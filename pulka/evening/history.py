@@ -1,4 +1,4 @@
-"""What a sheet shows beside its totals, by one walk over a book: running nets, the history of tokens.
+"""What a sheet shows beside its totals, by one walk over a book: running nets.
 
 Nothing here knows Excel.
 """
@@ -9,10 +9,9 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import NamedTuple, TypeAlias
 
-from pulka.evening.replay import Book, Step
-from pulka.families.russian.records import DEALS, AllPass, BombRound, Game, Join, Misere
-from pulka.families.russian.scoring.allpass import tokens_given
+from pulka.evening.replay import Book
 from pulka.model import Account, Number, Posting, exact
+from pulka.notation.records import Join
 
 Key: TypeAlias = tuple[int, Account, int | None]
 """An account: whose, which, and for whists on whom.  Players by number."""
@@ -40,11 +39,6 @@ class Progress(NamedTuple):
     nets: tuple[Number | None, ...]
 
 
-def mountain_whists(book: Book) -> Number:
-    """Whists that a mountain point moves: twice its worth where two players do not divide the mountain."""
-    return book.header.rules.mountain_worth * (2 if book.indivisible else 1)
-
-
 def progress(book: Book) -> Iterator[Progress]:
     """Nets in whists at the start and after every deal, every newcomer and every other record that wrote something."""
     nets = _Nets(book)
@@ -53,7 +47,7 @@ def progress(book: Book) -> Iterator[Progress]:
     for step in book.steps:
         nets.players += isinstance(step.record, Join)
         nets.post(step.postings)
-        if isinstance(step.record, (*DEALS, Join)) or step.postings:
+        if step.item.is_deal or step.postings or isinstance(step.record, Join):
             yield Progress(step.item.id, nets.now())
 
 
@@ -61,8 +55,8 @@ class _Nets:
     """Worths and whist balances while the postings are walked, in whists by player number."""
 
     def __init__(self, book: Book) -> None:
-        rules = book.header.rules
-        self.worth: dict[str, Number] = {"pool": rules.pool_worth, "mountain": -mountain_whists(book)}
+        terms = book.terms
+        self.worth: dict[str, Number] = {"pool": terms.pool_worth, "mountain": -terms.mountain_whists}
         self.players = len(book.header.players)
         self.worths: list[Number] = [0] * len(book.names)
         self.whists: list[Number] = [0] * len(book.names)
@@ -79,36 +73,3 @@ class _Nets:
         average = Fraction(sum(self.worths)) / self.players
         nets = [exact(worth - average + whists) for worth, whists in zip(self.worths, self.whists, strict=True)]
         return tuple(net if player < self.players else None for player, net in enumerate(nets))
-
-
-class Token(NamedTuple):
-    """A bomb or a tick: its multiplier, and the deal that used it up."""
-
-    multiplier: int
-    used: Step | None = None
-
-
-def tokens(book: Book) -> list[list[Token]]:
-    """The tokens that every player was given, in order, by player number."""
-    history: list[list[Token]] = [[] for _ in book.names]
-    spent = [0] * len(book.names)
-    for step in book.steps:
-        if isinstance(step.record, AllPass | BombRound):
-            for player, multiplier in tokens_given(step.record, step.setting).items():
-                history[player].append(Token(multiplier))
-        maker = _maker(step)
-        if maker is not None and spent[maker] < len(history[maker]):
-            at = spent[maker]
-            history[maker][at] = history[maker][at]._replace(used=step)
-            spent[maker] += 1
-    return history
-
-
-def _maker(step: Step) -> int | None:
-    """Who made a game or a misère: his first token is used up."""
-    record = step.record
-    if isinstance(record, Game):
-        return record.declarer if record.counted is None or record.counted >= record.level else None
-    if isinstance(record, Misere):
-        return record.declarer if record.taken == 0 else None
-    return None

@@ -5,10 +5,10 @@ from pathlib import Path
 from typing import NamedTuple, cast
 
 from pulka.evening.replay import Book, Step, replay, text_of
-from pulka.families.russian.notation.writer import quoted
 from pulka.ledger import storage
 from pulka.ledger.lines import Correction, Item, Ledger, extend, reference, split_comment, write_correction
 from pulka.model import PulkaError, Source, Unreadable
+from pulka.notation.writer import quoted
 
 UNDO, REDO = "undo", "redo"
 """Comments that mark the corrections written by `undo` and `redo`."""

@@ -2,13 +2,12 @@
 
 from typing import NamedTuple, NoReturn
 
-from pulka.families.russian import notation
-from pulka.families.russian.records import DEALS, Assertion, Record
-from pulka.families.russian.scoring.deal import Setting
-from pulka.families.russian.state import State
+from pulka.families.family import Family
+from pulka.families.table import Setting, Table
 from pulka.ledger.header import Header
 from pulka.ledger.lines import Item, Ledger, located
-from pulka.model import Finding, Impossible, Number, Posting, PulkaError, Sheet
+from pulka.model import Finding, Impossible, Number, Posting, PulkaError, Sheet, Terms
+from pulka.notation.records import Assertion
 from pulka.pause import collector_paused
 
 
@@ -16,32 +15,28 @@ class Step(NamedTuple):
     """One record of the replay, complete, with what it wrote; `dealer` of a deal, by number."""
 
     item: Item
-    record: Record
+    record: object
     dealer: int | None
     postings: tuple[Posting, ...]
     setting: Setting
 
 
 class Next(NamedTuple):
-    """The next deal: who deals, who has the first hand, who sits, all-pass price, lowest game.
-
-    `opening`: the level of a compulsory deal, 0 once the opening is over.
-    """
+    """The next deal: who deals, who has the first hand, who sits; `facts`: what its family knows of it."""
 
     dealer: int
     first_hand: int
     sitting: tuple[int, ...]
-    raspasy_price: int
-    lowest_level: int
-    opening: int = 0
+    facts: object
+    setting: Setting
 
 
 class Book(NamedTuple):
     """A ledger replayed.  Players are numbers; `order` is the order of seats, as output shows them.
 
     `opening`: postings before the first record.  `next` is None when the game is over.  `findings`:
-    assertions (лист) that do not hold.  By number, not by seat, stand `sheet`, `tokens` (multipliers of the
-    unused ones), `won` and `tricks` (all-passes with fewest tricks, tricks in them).
+    assertions (лист) that do not hold.  By number, not by seat, stands `sheet`; `facts`: what the family
+    keeps beside it.
     """
 
     header: Header
@@ -54,10 +49,13 @@ class Book(NamedTuple):
     sheet: Sheet
     over: bool
     next: Next | None
-    tokens: tuple[tuple[int, ...], ...]
-    won: tuple[int, ...]
-    tricks: tuple[int, ...]
+    facts: object
     findings: tuple[Finding, ...]
+
+    @property
+    def family(self) -> Family:
+        """The family that is played."""
+        return self.header.family
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -67,12 +65,12 @@ class Book(NamedTuple):
     @property
     def deals(self) -> int:
         """Deals that were not voided."""
-        return sum(isinstance(step.record, DEALS) for step in self.steps)
+        return sum(step.item.is_deal for step in self.steps)
 
     @property
-    def indivisible(self) -> bool:
-        """Whether the mountain of two players is settled undivided."""
-        return len(self.names) == 2 and self.header.rules.gusarik_mountain == "indivisible"
+    def terms(self) -> Terms:
+        """What the sheet is settled by."""
+        return self.family.terms(self.header.rules, len(self.names), self.target)
 
 
 @collector_paused()
@@ -81,47 +79,48 @@ def replay(ledger: Ledger, until: str | None = None) -> Book:
 
     `until` names the record after which to stop: the sheet as it was then.
     """
-    state = State(ledger.header)
-    opening = tuple(state.begin())
+    table = table_of(ledger.header)
+    opening = tuple(table.begin())
     steps: list[Step] = []
     findings: list[Finding] = []
     ended: int | None = None
     for item in ledger.items:
         if item.played:
-            state.annul()
+            table.annul()
         if not item.void:
-            step = _step(state, item, ledger)
+            step = _step(table, item, ledger)
             steps.append(step)
             if isinstance(step.record, Assertion):
-                findings += _compare(step.record, state, item)
-            if state.over and ended is None:
+                findings += _compare(step.record, table, item)
+            if table.over and ended is None:
                 ended = len(steps) - 1
         if item.id == until:
             break
     if ended is not None:
-        _add_ending(steps, ended, state)
-    return _closed_book(ledger, state, opening, steps, findings)
+        # conditions and prizes stand under the record that ended the game
+        steps[ended] = steps[ended]._replace(postings=(*steps[ended].postings, *table.ending()))
+    return _closed_book(ledger, table, opening, steps, findings)
 
 
-def _step(state: State, item: Item, ledger: Ledger) -> Step:
-    """Read and play one record; the same deal under the same setting is read and judged once."""
-    scene = state.scene()
-    setting, text = scene.setting, item.text.text
-    seats = setting.seats
+def table_of(header: Header) -> Table:
+    """The table of a header before anything is written."""
+    dealer = header.players.index(header.dealer) if header.dealer else len(header.players) - 1
+    return header.family.table(header.rules, header.players, header.target, dealer)
+
+
+def _step(table: Table, item: Item, ledger: Ledger) -> Step:
+    """Read and play one record."""
+    family, setting, text = ledger.header.family, table.setting(), item.text.text
     try:
-        judged = scene.judged.get(text) if item.is_deal else None
-        if judged is None:
-            record = notation.read_canonical(text, seats, setting.talon_owned)
-            record = record or notation.read(text, seats, setting.owners).record
-            if isinstance(record, DEALS) != item.is_deal:
-                raise Impossible("not-numbered" if item.is_deal else "needs-number")
-            if not item.is_deal:
-                return Step(item, record, None, tuple(state.act(record)), setting)  # type: ignore[arg-type]
-            judged = state.judge(record, scene)  # type: ignore[arg-type]
-            scene.keep(text, judged)
-        return Step(item, judged.deal, seats.dealer, state.write(judged, setting), setting)
+        record = family.read_canonical(text, setting) or family.read(text, setting).record
+        if family.is_deal(record) != item.is_deal:
+            raise Impossible("not-numbered" if item.is_deal else "needs-number")
+        if not item.is_deal:
+            return Step(item, record, None, tuple(table.act(record)), setting)
+        deal, postings = table.play(record, setting)
+        return Step(item, deal, setting.seats.dealer, postings, setting)
     except PulkaError as error:
-        marks = notation.read(text, seats, setting.owners).marks if error.part else {}
+        marks = family.read(text, setting).marks if error.part else {}
         _explain(located(error, item.text, marks), item, ledger)
 
 
@@ -135,56 +134,47 @@ def _explain(error: PulkaError, item: Item, ledger: Ledger) -> NoReturn:
     raise error
 
 
-def _compare(record: Assertion, state: State, item: Item) -> list[Finding]:
+def _compare(record: Assertion, table: Table, item: Item) -> list[Finding]:
     """What the paper sheet says against what the postings come to."""
-    totals, me = state.totals, record.player
+    totals, me = table.totals, record.player
     said: list[tuple[str, Number | None, Number]] = [
         ("pool", record.pool, totals.pool[me]),
         ("mountain", record.mountain, totals.mountain[me]),
     ]
-    said += [(f"whists {state.names[on]}", amount, totals.whists[me][on]) for on, amount in record.whists]
+    said += [(f"whists {table.names[on]}", amount, totals.whists[me][on]) for on, amount in record.whists]
     return [
-        Finding("assertion", item.text.source, f"{cell} {state.names[me]}", found, expected, "assertion-differs")
+        Finding("assertion", item.text.source, f"{cell} {table.names[me]}", found, expected, "assertion-differs")
         for cell, found, expected in said
         if found is not None and found != expected
     ]
 
 
-def _add_ending(steps: list[Step], ended: int, state: State) -> None:
-    """Conditions and prizes, shown under the record that ended the game."""
-    from pulka.families.russian.ending import ending
-
-    step = steps[ended]
-    steps[ended] = step._replace(postings=(*step.postings, *ending(state)))
-
-
 def _closed_book(
-    ledger: Ledger, state: State, opening: tuple[Posting, ...], steps: list[Step], findings: list[Finding]
+    ledger: Ledger, table: Table, opening: tuple[Posting, ...], steps: list[Step], findings: list[Finding]
 ) -> Book:
-    rotation = state.rotation
+    rotation = table.rotation
     return Book(
         ledger.header,
-        state.names,
+        table.names,
         rotation.circle,
         rotation.order,
-        state.target,
+        table.target,
         opening,
         tuple(steps),
-        state.totals.sheet(),
-        state.over,
-        None if state.over else _next(state.setting()),
-        tuple(map(tuple, state.tokens)),
-        tuple(state.won),
-        tuple(state.tricks),
+        table.totals.sheet(),
+        table.over,
+        None if table.over else _next(table),
+        table.facts(),
         tuple(findings),
     )
 
 
-def _next(setting: Setting) -> Next:
+def _next(table: Table) -> Next:
+    setting = table.setting()
     seats = setting.seats
-    return Next(seats.dealer, seats.active[0], seats.sitting, setting.pass_price, setting.lowest_level, setting.opening)
+    return Next(seats.dealer, seats.active[0], seats.sitting, table.coming(), setting)
 
 
 def text_of(step: Step, book: Book) -> str:
     """The canonical text of a record, without its number."""
-    return notation.write(step.record, book.names, book.header.written_language)
+    return book.family.write(step.record, book.names, book.header.written_language)

@@ -11,22 +11,31 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from pulka.families.russian.options import OPTIONS, Rules, conflict, decode, nearest
+from pulka.agreements.options import AnyRules, nearest
+from pulka.families import FAMILIES, family_of
+from pulka.families.family import Family
 from pulka.files import LARGEST_TOML, read_bytes, toml
 from pulka.model import Source, Unreadable
 
-_FOLDER = Path(__file__).parent / "russian" / "conventions"
+_FOLDERS = {name: Path(__file__).parent / name / "conventions" for name in FAMILIES}
 _ABOUT = ("base", "title-ru", "title-en", "source")
+_DEFAULT = "sochi-1"
 
 
 class Convention(NamedTuple):
     """A named set of rules; `name` carries the version (`sochi-1`)."""
 
     name: str
-    rules: Rules
+    family: str
+    rules: AnyRules
     title_ru: str
     title_en: str
     source: str
+
+    @property
+    def of(self) -> Family:
+        """The family it belongs to."""
+        return family_of(self.family)
 
     def title(self, language: str) -> str:
         """The title in a language."""
@@ -34,21 +43,28 @@ class Convention(NamedTuple):
 
 
 @cache
+def _files() -> dict[str, tuple[str, Path]]:
+    """The family and the file of every convention that comes with pulka."""
+    files = [(path.stem, (of, path)) for of, folder in _FOLDERS.items() for path in folder.glob("*.toml")]
+    return dict(sorted(files))
+
+
+@cache
 def names() -> tuple[str, ...]:
     """All conventions that come with pulka, with their versions."""
-    return tuple(sorted(path.stem for path in _FOLDER.iterdir() if path.suffix == ".toml"))
+    return tuple(_files())
 
 
 @cache
 def load(name: str) -> Convention:
     """The convention `name-version`; raises Unreadable with the nearest known name.
 
-    >>> load("leningrad-1").rules.pool_worth
-    20
+    >>> load("leningrad-1").title("ru")
+    'Ленинградка'
     """
-    if name not in names():
+    if name not in _files():
         raise Unreadable("unknown-convention", name=name, near=_near(name))
-    return read(_FOLDER / f"{name}.toml")
+    return read(_files()[name][1])
 
 
 def newest(name: str) -> str:
@@ -85,13 +101,22 @@ def read(path: Path) -> Convention:
         raise Unreadable("bad-toml", source=_torn(path, text, str(error)), why=str(error).split(" (at")[0]) from None
     try:
         base = load(newest(words["base"])) if "base" in words else None
-        rules = decode({key: word for key, word in words.items() if key not in _ABOUT}, base.rules if base else Rules())
-        _check(rules)
+        of = base.family if base else _family(path)
+        rules = family_of(of).options.decode(
+            {key: word for key, word in words.items() if key not in _ABOUT}, base.rules if base else None
+        )
+        _check(rules, of)
     except Unreadable as error:
         raise error.at(_place(path, text, error)) from None
-    name = path.stem if path.parent == _FOLDER else base.name if base else "sochi-1"
+    known = _files().get(path.stem)
+    name = path.stem if known and known[1] == path else base.name if base else _DEFAULT
     titles = words.get("title-ru", path.stem), words.get("title-en", path.stem)
-    return Convention(name, rules, *titles, words.get("source", ""))
+    return Convention(name, of, rules, *titles, words.get("source", ""))
+
+
+def _family(path: Path) -> str:
+    """The family in whose folder a file lies; a group's own file without a base is a Russian one."""
+    return next((of for of, folder in _FOLDERS.items() if folder == path.parent), FAMILIES[0])
 
 
 def _text(path: Path) -> str:
@@ -119,11 +144,11 @@ def _word(value: object) -> str:
     return str(value)
 
 
-def _check(rules: Rules) -> None:
+def _check(rules: AnyRules, of: str) -> None:
     """Refuse an impossible combination."""
-    trouble = conflict(rules)
+    trouble = family_of(of).conflict(rules)
     if trouble:
-        raise Unreadable(trouble[0], options=trouble[1])
+        raise Unreadable(trouble.key, options=trouble.options)
 
 
 def _torn(path: Path, text: str, why: str) -> Source:
@@ -150,6 +175,3 @@ def _keys(text: str) -> Iterator[tuple[int, str]]:
     for number, line in enumerate(text.splitlines(), 1):
         if found := re.match(r"""\s*\[*\s*["']?([^"'=.\]\s]+)["']?\s*[=.\]]""", line):
             yield number, found[1]
-
-
-assert not set(_ABOUT) & set(OPTIONS)

@@ -1,41 +1,32 @@
 """The header of a ledger: convention, players, target, rate … (docs/spec/ledger.md#header)."""
 
 import re
-import unicodedata
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from fractions import Fraction
 from typing import NamedTuple, TypeVar
 
+from pulka.agreements.options import AnyRules
+from pulka.amounts import rate_text
 from pulka.families import conventions
-from pulka.families.russian.options import Rules, conflict, decode
-from pulka.model import Source, Unreadable
-from pulka.notation.words import KEYWORDS, plain
-
-FIELDS = ("pulka", "convention", "players", "target", "dealer", "rate", "rule", "language", "title", "date")
-"""The words that begin a line of the header."""
+from pulka.families.conventions import Convention
+from pulka.families.family import Family
+from pulka.model import Rate, Source, Unreadable
+from pulka.notation.names import FIELDS, check_name
+from pulka.notation.words import plain
 
 MOST_RULES = 1000
 """Options that a header may set, again and again."""
 
-_ALIKE = str.maketrans("авекмнорстухіѕјԁԛԝһ", "abekmhopctyxisjdqwh")
 _RATE = r"([0-9]{1,9}(?:[.,][0-9]{1,6})?)\s*([^\W\d_]{1,20}\.?|[^\w\s.,/'’+\-]{1,3})?"
 _T = TypeVar("_T")
-_NOTATION = r"(10|[6-9])(бк|nt)|[0-9]+\..*"
 _DATE = r"[0-9]{4}-[0-9]{2}-[0-9]{2}"
-
-
-class Rate(NamedTuple):
-    """Money a whist is worth, exactly, and its currency, empty where none is named."""
-
-    amount: Fraction
-    currency: str
 
 
 class Header(NamedTuple):
     """What is agreed before the first deal; `places` says where each field stands, for messages."""
 
     convention: str
-    rules: Rules
+    rules: AnyRules
     players: tuple[str, ...]
     target: int | None = None
     dealer: str | None = None
@@ -46,30 +37,16 @@ class Header(NamedTuple):
     places: tuple[tuple[str, Source], ...] = ()
 
     @property
+    def family(self) -> Family:
+        """The family that the convention belongs to."""
+        return conventions.load(self.convention).of
+
+    @property
     def written_language(self) -> str:
         """The language that pulka writes in this ledger: as said, else by the alphabet of the names."""
         if self.language:
             return self.language
         return "ru" if any("а" <= c <= "ё" for c in "".join(self.players).casefold()) else "en"
-
-
-def check_name(name: str, others: Iterable[str]) -> None:
-    """A player's name: one word, no keyword, not like another one even to the eye; raises Unreadable."""
-    if not re.fullmatch(r"[\w.\-]{1,40}", name) or not any(c.isalpha() for c in name):
-        raise Unreadable("bad-name", name=name)
-    if plain(name) in KEYWORDS or plain(name) in FIELDS or re.fullmatch(_NOTATION, plain(name)):
-        raise Unreadable("name-is-keyword", name=name)
-    for other in others:
-        if plain(other) == plain(name):
-            raise Unreadable("name-twice", name=name)
-        if _skeleton(other) == _skeleton(name):
-            raise Unreadable("name-alike", name=name, other=other)
-
-
-def _skeleton(name: str) -> str:
-    """What a name looks like: Cyrillic letters as the Latin ones they resemble."""
-    both = unicodedata.normalize("NFKC", name)
-    return both.casefold().replace("ё", "е").translate(_ALIKE)
 
 
 class HeaderReader:
@@ -118,8 +95,9 @@ class HeaderReader:
                 raise Unreadable("header-missing", source=place, field=needed)
         if self.values["pulka"] != "1":
             raise Unreadable("version", source=self.places["pulka"], found=self.values["pulka"])
-        rules = self._rules()
-        players = self._players()
+        convention = self._convention()
+        rules = self._rules(convention)
+        players = self._players(convention.of)
         header = Header(
             self.values["convention"],
             rules,
@@ -142,26 +120,29 @@ class HeaderReader:
         except Unreadable as error:
             raise error.at(self.places[name]) from None
 
-    def _rules(self) -> Rules:
+    def _convention(self) -> Convention:
         try:
-            rules = conventions.load(self.values["convention"]).rules
+            return conventions.load(self.values["convention"])
         except Unreadable as error:
             raise error.at(self.places["convention"]) from None
+
+    def _rules(self, convention: Convention) -> AnyRules:
+        rules = convention.rules
         for name, value, place in self.rules:
             try:
-                rules = decode({name: value}, rules)
+                rules = convention.of.options.decode({name: value}, rules)
             except Unreadable as error:
                 raise error.at(place) from None
         return rules
 
-    def _players(self) -> tuple[str, ...]:
+    def _players(self, family: Family) -> tuple[str, ...]:
         players: list[str] = []
         place, found = self.places["players"], list(re.finditer(r"[^\s,]+", self.values["players"]))
         if not 2 <= len(found) <= 5:
             raise Unreadable("players-count", source=place, found=len(found))
         for match in found:
             try:
-                check_name(match[0], players)
+                check_name(match[0], players, family.vocabulary)
             except Unreadable as error:
                 raise error.at(place.moved(match.start())) from None
             players.append(match[0])
@@ -217,40 +198,26 @@ def check(header: Header) -> Header:
         at = [places[option] for option in options if option in places]
         return max(at, key=lambda one: (one.line, one.column)) if at else places.get("convention")
 
-    trouble = conflict(header.rules)
+    family = header.family
+    trouble = family.conflict(header.rules) or family.target_conflict(header.rules, header.target)
     if trouble:
-        raise Unreadable(trouble[0], source=place(*trouble[1]))
-    close = header.rules.close
-    if header.target is None and header.rules.needs_target:
-        raise Unreadable("target-missing", source=place("close"), close=close)
-    if header.target is not None and close == "open":
-        raise Unreadable("target-unwanted", source=places.get("target"), found=header.target)
+        raise Unreadable(trouble.key, source=place(*trouble.options)).told(**dict(trouble.values))
     return header
 
 
-def header_lines(header: Header, base: Rules) -> list[str]:
+def header_lines(header: Header, base: AnyRules) -> list[str]:
     """The lines of a header; rules that differ from the convention's are written out."""
-    from pulka.families.russian.options import differences
-
     lines = ["pulka 1", f"convention {header.convention}", f"players {' '.join(header.players)}"]
     if header.target is not None:
         lines.append(f"target {header.target}")
     lines.append(f"dealer {header.dealer or header.players[-1]}")
     if header.rate is not None:
-        lines.append(f"rate {decimal(header.rate.amount)} {header.rate.currency}".rstrip())
-    lines += [f"rule {name}={value}" for name, (value, _) in differences(header.rules, base).items()]
+        lines.append(f"rate {rate_text(header.rate)}")
+    lines += [
+        f"rule {name}={value}" for name, (value, _) in header.family.options.differences(header.rules, base).items()
+    ]
     for field in ("language", "title", "date"):
         value = getattr(header, field)
         if value:
             lines.append(f"{field} {value}")
     return lines
-
-
-def decimal(amount: Fraction) -> str:
-    """An exact decimal of a rate read by `read_rate`, with two places or more unless it is whole.
-
-    >>> decimal(Fraction(1, 2)), decimal(Fraction(12)), decimal(Fraction(1, 8))
-    ('0.50', '12', '0.125')
-    """
-    whole, rest = divmod(int(amount * 10**6), 10**6)
-    return f"{whole}.{rest:06d}".rstrip("0").ljust(len(str(whole)) + 3, "0") if rest else str(whole)

@@ -27,9 +27,9 @@ from unicodedata import combining, is_normalized, normalize
 from pulka.files import check, read_bytes, trouble, utf8, why
 from pulka.ledger import disk
 from pulka.ledger.disk import Held
-from pulka.ledger.header import FIELDS
 from pulka.ledger.lines import LONGEST, Ledger, parse, split_comment
 from pulka.model import PulkaError, Source, Unreadable, Unverified
+from pulka.notation.names import FIELDS
 
 LARGEST = 96 * 2**20
 """Bytes beyond which a file is not taken for a ledger."""

@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
-from pulka.model import Number, Unreadable, exact
-from pulka.notation.words import AFTER_A_NAME, KEYWORDS, Word, plain
+from pulka.model import Account, Number, Unreadable, exact
+from pulka.notation.words import Vocabulary, Word, plain
 from pulka.seats.seating import Seats
 
 _GAP = re.compile(r"[\s|,;]*")
@@ -31,11 +31,24 @@ class Reading(NamedTuple):
 
 
 class Scanner:
-    """A text of one record, read at a table; with `guess` an ambiguous declarer is read as everybody he may be."""
+    """A text of one record, read at a table; with `guess` an ambiguous declarer is read as everybody he may be.
 
-    def __init__(self, text: str, seats: Seats, guess: bool = False) -> None:
+    `vocabulary` and `accounts` are those of the family: its words, and what it calls the columns of its sheet.
+    """
+
+    def __init__(
+        self,
+        text: str,
+        seats: Seats,
+        vocabulary: Vocabulary,
+        accounts: tuple[tuple[Account, Word], ...],
+        *,
+        guess: bool = False,
+    ) -> None:
         self.text = text
         self.seats = seats
+        self.vocabulary = vocabulary
+        self.accounts = accounts
         self.guess = guess
         self._runs: dict[int, tuple[int, str]] = {}
         self._furthest = -1
@@ -128,7 +141,7 @@ class Scanner:
             self.miss(start, "expect-name", players=", ".join(self._known(everybody)))
             return
         for end in range(match.end(), start, -1):
-            if self.text[end : end + 1].isalpha() and self.run(end)[1] not in AFTER_A_NAME:
+            if self.text[end : end + 1].isalpha() and self.run(end)[1] not in self.vocabulary.after_a_name:
                 continue
             found = self._who(self.text[start:end], everybody)
             if len(found) == 1 or guess:
@@ -136,7 +149,7 @@ class Scanner:
             elif found:
                 names = ", ".join(self.seats.names[i] for i in found)
                 self.miss(start, "ambiguous-name", name=self.text[start:end], players=names)
-        key = "name-first" if plain(match[0]) in KEYWORDS else "unknown-player"
+        key = "name-first" if plain(match[0]) in self.vocabulary.keywords else "unknown-player"
         self.miss(start, key, name=_LETTERS.match(match[0])[0], players=", ".join(self._known(everybody)))  # type: ignore[index]
 
     def one_name(self, place: int, everybody: bool = True) -> tuple[int, int] | None:

@@ -1,8 +1,9 @@
-"""Every word of the notation, Russian and English, once.
+"""Words of the notation that all families share: entries, joins, corrections; and what a word is.
 
 Each entry: the words that are read, the Russian ones that pulka writes first, then the English.
 """
 
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 
@@ -13,78 +14,64 @@ class Word(NamedTuple):
     en: str
     read: frozenset[str]
 
+    def written(self, language: str) -> str:
+        """The word in a language of the ledger."""
+        return self.ru if language == "ru" else self.en
 
-def _word(ru: str, en: str, *more: str) -> Word:
+
+class Vocabulary(NamedTuple):
+    """What the words of one family forbid and allow.
+
+    `keywords`: words that no player may be called; `phrases`: words in two parts, each of which may be a
+    name; `after_a_name`: words that may stand glued to a name (`ам2`).
+    """
+
+    keywords: frozenset[str]
+    phrases: tuple[str, ...]
+    after_a_name: frozenset[str]
+
+
+def word(ru: str, en: str, *more: str) -> Word:
+    """A word that is also read in other forms."""
     return Word(ru, en, frozenset((ru, en, *more)))
 
 
-def plain(word: str) -> str:
+def plain(text: str) -> str:
     """A name or word without regard to case, ё as е."""
-    return word.casefold().replace("ё", "е")
+    return text.casefold().replace("ё", "е")
 
 
-WHIST = _word("вист", "whist", "в", "w")
-PASS = _word("пас", "pass", "п", "p")
-HALF = _word("полвиста", "half", "½", "h")
-OWN = _word("свои", "own")
-MISERE = _word("мизер", "misere", "м", "m", "misère")
-ALL_PASS = _word("распасы", "allpass", "р", "r", "распас", "raspasy")
-BOMB = _word("бомба", "bomb")
-PREFERANS = _word("преферанс", "preferans")
-DARK = _word("тёмная", "dark", "темная", "тёмный", "темный", "втёмную", "втемную")
-DARK_MISERE = Word("тёмный", "dark", DARK.read)
-RAISED = _word("выше", "raised")
-HAND = _word("бп", "hand")
-CONCEDED = _word("сдал", "conceded", "сдала")
-UNDER_CALL = _word("недозаказ", "undercall")
-SHARED = _word("пополам", "shared")
-TALON = _word("прикуп", "talon")
-DECLINED = _word("отказ", "declined")
-OFF_MOUNTAIN = _word("с горы", "off mountain")
-ENTRY = _word("запись", "entry", "з", "e")
-POOL = _word("пуля", "pool")
-MOUNTAIN = _word("гора", "mountain")
-WHISTS = _word("висты", "whists", "вист", "whist")
-FINE = _word("штраф", "fine")
-DOWN = _word("без", "down")
-PRIZE = _word("приз", "prize")
-ORDER = _word("заказ", "order")
-TARGET = _word("цель", "target")
-UNTIL = _word("до", "until")
-CONDITION = _word("условие", "condition")
-UNTIL_CLOSED = _word("до закрытия", "until closed")
-JOIN = _word("вошёл", "join", "вошел", "вошла")
-AFTER = _word("после", "after")
-LEAVE = _word("вышел", "leave", "вышла")
-END = _word("конец", "end")
-DEALER = _word("сдаёт", "dealer", "сдает")
-ASSERTION = _word("лист", "sheet")
-VOID = _word("void", "void", "отмена")
-FIX = _word("fix", "fix", "исправь")
-PLAYED = _word("played", "played", "сыграна")
+ENTRY = word("запись", "entry", "з", "e")
+POOL = word("пуля", "pool")
+MOUNTAIN = word("гора", "mountain")
+WHISTS = word("висты", "whists", "вист", "whist")
+PRIZE = word("приз", "prize")
+JOIN = word("вошёл", "join", "вошел", "вошла")
+AFTER = word("после", "after")
+LEAVE = word("вышел", "leave", "вышла")
+END = word("конец", "end")
+DEALER = word("сдаёт", "dealer", "сдает")
+ASSERTION = word("лист", "sheet")
+VOID = word("void", "void", "отмена")
+FIX = word("fix", "fix", "исправь")
+PLAYED = word("played", "played", "сыграна")
 
-SUITS = (
-    _word("♠", "♠", "п", "s", "пик", "пики", "пика", "spades"),
-    _word("♣", "♣", "т", "c", "треф", "трефы", "трефа", "крестей", "крести", "clubs"),
-    _word("♦", "♦", "б", "d", "бубен", "бубны", "бубна", "бубей", "буби", "diamonds"),
-    _word("♥", "♥", "ч", "h", "червей", "черви", "черва", "червы", "черв", "hearts"),
-    _word("БК", "NT", "бк", "nt"),
-)
-"""The suits in the order of `records.SUITS`."""
+ACTS = frozenset().union(*(entry.read for entry in (ENTRY, PRIZE, JOIN, LEAVE, END, DEALER, ASSERTION)))
+"""Words that begin a record which is no deal."""
 
-AFTER_A_NAME = MISERE.read | DARK.read | PREFERANS.read
-"""Words that may stand glued to a name: `ам2`."""
+SHARED = tuple(entry for entry in list(globals().values()) if isinstance(entry, Word))
+"""All of them."""
 
-KEYWORDS = frozenset(
-    text
-    for entry in list(globals().values())
-    if isinstance(entry, Word)
-    for text in entry.read
-    if len(text) > 1 and " " not in text
-) | {"бк", "nt"}
-"""Words that no player may be called."""
 
-PHRASES = tuple(
-    text for entry in list(globals().values()) if isinstance(entry, Word) for text in sorted(entry.read) if " " in text
-)
-"""Words in two parts, each of which may be a name."""
+def own_words(names: Mapping[str, object]) -> tuple[Word, ...]:
+    """The words among the globals of a module."""
+    return tuple(entry for entry in names.values() if isinstance(entry, Word))
+
+
+def vocabulary(own: Iterable[Word], after_a_name: frozenset[str], more: frozenset[str] = frozenset()) -> Vocabulary:
+    """The vocabulary of a family that brings its `own` words, and `more` that no player may be called."""
+    entries = (*SHARED, *own)
+    read = [text for entry in entries for text in entry.read]
+    phrases = dict.fromkeys(text for entry in entries for text in sorted(entry.read) if " " in text)
+    single = frozenset(text for text in read if len(text) > 1 and " " not in text)
+    return Vocabulary(single | more, tuple(phrases), after_a_name)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from pulka.amounts import human
 from pulka.evening.replay import Book
 from pulka.families import conventions
-from pulka.families.russian.options import differences, option_help
 from pulka.output.htmlchart import chart
 from pulka.output.picture.draw import draw
 from pulka.output.picture.plan import Plan, plan_of
 from pulka.output.picture.svg import fit, svg
-from pulka.report.reasons import human
 from pulka.report.tables import (
     Table,
     account_name,
@@ -205,11 +204,12 @@ def _rules(book: Book, language: str) -> Iterator[str]:
     """The convention, and what differs from it."""
     convention = conventions.load(book.header.convention)
     yield _paragraphs([convention.title(language)])
-    changed = differences(book.header.rules, convention.rules)
+    options = book.family.options
+    changed = options.differences(book.header.rules, convention.rules)
     key = "differences" if changed else "no-differences"
     yield _paragraphs([say("picture", key, language, name=convention.name)], "note")
     if changed:
-        rows = tuple((option_help(name, language)[0], mine, theirs, name) for name, (mine, theirs) in changed.items())
+        rows = tuple((options.meaning(name, language), mine, theirs, name) for name, (mine, theirs) in changed.items())
         heads = (
             say("tables", "meaning", language),
             say("picture", "here", language),

@@ -8,18 +8,14 @@ from __future__ import annotations
 import json
 from fractions import Fraction
 
+from pulka.amounts import money, rate_text
 from pulka.evening.keeping import Added, canonical_lines
 from pulka.evening.replay import Book, Step, text_of
-from pulka.families.russian.options import Rules, encode
-from pulka.families.russian.records import MISERE
-from pulka.ledger.header import decimal
+from pulka.families.conventions import Convention
+from pulka.families.show import Json, Worth
 from pulka.ledger.lines import Ledger
 from pulka.model import Finding, Number, Posting, Sheet
-from pulka.report.tables import money
-from pulka.settle.prices import Worth
 from pulka.settle.settlement import Settlement
-
-Json = dict[str, object]
 
 
 def dump(data: Json, torn: str = "") -> str:
@@ -45,10 +41,6 @@ def _balances(sheet: Sheet) -> Json:
     }
 
 
-def _allpass(book: Book) -> Json:
-    return {"won": [book.won[i] for i in book.order], "tricks": [book.tricks[i] for i in book.order]}
-
-
 def sheet_json(book: Book) -> Json:
     """`show --json`: pulka-sheet/1."""
     coming = book.next
@@ -56,8 +48,7 @@ def sheet_json(book: Book) -> Json:
         "dealer": book.names[coming.dealer],
         "first_hand": book.names[coming.first_hand],
         "sitting": [book.names[i] for i in coming.sitting],
-        "raspasy_price": coming.raspasy_price,
-        "lowest_level": coming.lowest_level,
+        **book.family.show.next_json(book),
     }
     return {
         "format": "pulka-sheet/1",
@@ -68,8 +59,7 @@ def sheet_json(book: Book) -> Json:
         "over": book.over,
         "next": after,
         **_balances(book.sheet.reordered(book.order)),
-        "tokens": [list(book.tokens[i]) for i in book.order],
-        "allpass": _allpass(book),
+        **book.family.show.sheet_json(book),
     }
 
 
@@ -147,20 +137,21 @@ def settlement_json(
         ],
     }
     if book:
-        data["allpass"] = _allpass(book)
+        data |= book.family.show.settlement_json(book)
     return data
 
 
-def rules_json(name: str, rules: Rules) -> Json:
+def rules_json(convention: Convention) -> Json:
     """`rules NAME --json`: pulka-rules/1."""
-    return {"format": "pulka-rules/1", "convention": name, "options": encode(rules)}
+    options = convention.of.options.encode(convention.rules)
+    return {"format": "pulka-rules/1", "convention": convention.name, "options": options}
 
 
 def price_json(name: str, players: int, worths: list[Worth]) -> Json:
     """`price --json`: pulka-price/1, exact whists; `result` minus undertricks, of a misère minus tricks."""
     rows = [
         {
-            "contract": "misere" if one.level == MISERE else str(one.level),
+            "contract": one.contract,
             "result": one.result,
             "calls": list(one.calls),
             "declarer": number(one.declarer),
@@ -206,8 +197,8 @@ def ledger_json(ledger: Ledger, book: Book, settlement: Settlement) -> Json:
             "players": list(header.players),
             "target": header.target,
             "dealer": header.dealer or header.players[-1],
-            "rate": f"{decimal(rate.amount)} {rate.currency}".rstrip() if rate else None,
-            "rules": encode(header.rules),
+            "rate": rate_text(rate) or None,
+            "rules": header.family.options.encode(header.rules),
             "language": header.language,
             "title": header.title,
             "date": header.date,

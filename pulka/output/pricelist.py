@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from pulka.families.russian.options import Rules
-from pulka.families.russian.records import MISERE
+from pulka.amounts import human
+from pulka.families.show import Worth
 from pulka.output.terminal import render
-from pulka.report.reasons import human
 from pulka.report.tables import Table
-from pulka.settle.prices import Worth, price_list
 from pulka.texts import say
 
 
-def price_text(rules: Rules, players: int, language: str) -> str:
+def price_text(prices: list[Worth], players: int, language: str) -> str:
     """The price list in whists as a table: results from one over to down three; `--json` has all of them."""
-    worths = [one for one in price_list(rules, players) if -3 <= one.result <= 1]
+    worths = [one for one in prices if -3 <= one.result <= 1]
     sits = players > 3
     heads = ["contract", "result", "calls", "declarer", "defender-1"]
     heads += ["defender-2"] if players > 2 else []
@@ -24,9 +22,10 @@ def price_text(rules: Rules, players: int, language: str) -> str:
 
 
 def _row(one: Worth, language: str) -> tuple[str, ...]:
-    contract = say("tables", "misere", language) if one.level == MISERE else str(one.level)
+    misere = one.contract == "misere"
+    contract = say("tables", "misere", language) if misere else one.contract
     calls = " + ".join(say("tables", f"call-{call}", language) for call in one.calls)
-    key = "result-over" if one.result > 0 else "result-misere" if one.level == MISERE else "result-down"
+    key = "result-over" if one.result > 0 else "result-misere" if misere else "result-down"
     result = say("tables", key if one.result else "result-made", language, count=abs(one.result))
     sitting = () if one.sitting is None else (human(one.sitting),)
     return (contract, result, calls, human(one.declarer), *map(human, one.defenders), *sitting)

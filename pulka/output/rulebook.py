@@ -7,9 +7,10 @@ import textwrap
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from pulka.agreements.options import nearest
 from pulka.agreements.values import Choice, Kind, Positive, SuitLists, Whole, WordOrWhole, YesNo
-from pulka.families import conventions
-from pulka.families.russian.options import DEFAULTS, OPTIONS, differences, encode, nearest, option_help
+from pulka.families import FAMILIES, conventions, family_of
+from pulka.families.family import Family
 from pulka.model import Unreadable
 from pulka.texts import catalogue, say
 
@@ -23,6 +24,15 @@ class Side(NamedTuple):
 
     label: str
     convention: conventions.Convention
+
+    @property
+    def values(self) -> dict[str, str]:
+        """Every option with its value as a header writes it."""
+        return self.convention.of.options.encode(self.convention.rules)
+
+    def meaning(self, option: str, language: str) -> str:
+        """What an option decides, in a language."""
+        return self.convention.of.options.meaning(option, language)
 
 
 # ── what values mean ──
@@ -58,7 +68,7 @@ def values_of(option: str, language: str) -> list[tuple[str, str]]:
     >>> values_of("shortfall-high", "en")
     [('second', 'who said “whist” second'), ('both', 'both, a full trick each')]
     """
-    kind = OPTIONS[option]
+    kind = owner(option).options.kinds[option]
     words = [(word, explained(option, word, language)) for word in words_of(kind)]
     if isinstance(kind, Choice | YesNo):
         return words
@@ -86,7 +96,7 @@ def option_text(name: str, named: list[Side], language: str) -> str:
     meaning, source = _known(name, language)
     lines = [*_fold(f"{name}: {meaning}", "  "), *_source(source, language), ""]
     lines += [*_grid((f"  {value}", text) for value, text in values_of(name, language)), ""]
-    lines += _fold(say("tables", "default", language, value=encode(DEFAULTS)[name]))
+    lines += _fold(say("tables", "default", language, value=_default(name)))
     lines.append(say("tables", "in-conventions", language))
     for value, labels in _by_value(name, named).items():
         lines += _fold(f"  {value}: {', '.join(labels)}", "      ")
@@ -96,20 +106,20 @@ def option_text(name: str, named: list[Side], language: str) -> str:
 def rules_text(side: Side, language: str) -> str:
     """Every option with its value, both in words."""
     lines = [*_fold(_named(side, language)), *_source(side.convention.source, language), ""]
-    for option, value in encode(side.convention.rules).items():
-        rows = [(option, option_help(option, language)[0]), (f"  {value}", explained(option, value, language))]
+    for option, value in side.values.items():
+        rows = [(option, side.meaning(option, language)), (f"  {value}", explained(option, value, language))]
         lines += _grid(rows)
     return "\n".join(lines)
 
 
 def points_text(mine: Side, other: Side, language: str) -> str:
     """Where two conventions differ: the points a table agrees on before the first deal."""
-    changed = differences(mine.convention.rules, other.convention.rules)
+    changed = _differences(mine, other)
     titles = {"mine": _named(mine, language), "other": _named(other, language)}
     key = "points" if changed else "no-points"
     lines = _fold(say("tables", key, language, count=len(changed), **titles))
     for number, (option, values) in enumerate(changed.items(), 1):
-        lines += ["", *_fold(f"{number:>2}. {option}: {option_help(option, language)[0]}", " " * 4)]
+        lines += ["", *_fold(f"{number:>2}. {option}: {mine.meaning(option, language)}", " " * 4)]
         for side, value in zip((mine, other), values, strict=True):
             text = explained(option, value, language)
             lines += _fold(f"    [ ] {value} ({side.label}){': ' if text else ''}{text}", " " * 8)
@@ -153,20 +163,41 @@ def _source(source: str, language: str) -> list[str]:
 
 def _known(name: str, language: str) -> tuple[str, str]:
     """Meaning and source of an option; raises Unreadable with the nearest name."""
-    if name not in OPTIONS:
-        raise Unreadable("unknown-option", option=name, near=nearest(name, OPTIONS))
-    return option_help(name, language)
+    options = owner(name).options
+    return options.meaning(name, language), options.source(name)
+
+
+def owner(option: str) -> Family:
+    """The family that has an option; raises Unreadable with the nearest name."""
+    found = [one for one in map(family_of, FAMILIES) if option in one.options.kinds]
+    if not found:
+        known = [name for one in map(family_of, FAMILIES) for name in one.options.kinds]
+        raise Unreadable("unknown-option", option=option, near=nearest(option, known))
+    return found[0]
+
+
+def _default(option: str) -> str:
+    options = owner(option).options
+    return options.encode(options.defaults)[option]
+
+
+def _differences(mine: Side, other: Side) -> dict[str, tuple[str, str]]:
+    """Options that differ; raises Unreadable for conventions of two families."""
+    if mine.convention.family != other.convention.family:
+        raise Unreadable("other-family", mine=mine.label, other=other.label)
+    return mine.convention.of.options.differences(mine.convention.rules, other.convention.rules)
 
 
 def _in_conventions(name: str, named: list[Side]) -> dict[str, str]:
     """The value of an option in every convention, and in the files that are named."""
     every = [Side(one, conventions.load(one)) for one in conventions.names()]
-    return {side.label: encode(side.convention.rules)[name] for side in (*every, *named)}
+    of = owner(name).name
+    return {side.label: side.values[name] for side in (*every, *named) if side.convention.family == of}
 
 
 def _by_value(name: str, named: list[Side]) -> dict[str, list[str]]:
     """The conventions that have each value; words in the order of the option, then the rest."""
-    found: dict[str, list[str]] = {word: [] for word in words_of(OPTIONS[name])}
+    found: dict[str, list[str]] = {word: [] for word in words_of(owner(name).options.kinds[name])}
     for label, value in _in_conventions(name, named).items():
         found.setdefault(value, []).append(label)
     return {value: labels for value, labels in found.items() if labels}
@@ -188,7 +219,7 @@ def option_json(name: str, named: list[Side], language: str) -> dict[str, object
         "meaning": meaning,
         "source": source,
         "values": dict(values_of(name, language)),
-        "default": encode(DEFAULTS)[name],
+        "default": _default(name),
         "conventions": _in_conventions(name, named),
     }
 
@@ -197,8 +228,8 @@ def sides_json(mine: Side, other: Side | None) -> dict[str, object]:
     """`rules NAME --json`, with `--diff` the values that differ: mine, theirs."""
     from pulka.output.jsonout import rules_json
 
-    data = rules_json(mine.convention.name, mine.convention.rules)
+    data = rules_json(mine.convention)
     if other is not None:
-        changed = differences(mine.convention.rules, other.convention.rules)
+        changed = _differences(mine, other)
         data["diff"] = {other.label: {option: list(pair) for option, pair in changed.items()}}
     return data

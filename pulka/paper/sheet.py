@@ -6,15 +6,15 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
+from pulka.agreements.options import nearest
 from pulka.families import conventions
-from pulka.families.russian.options import Rules, nearest
+from pulka.families.russian.options import Rules
 from pulka.files import LARGEST_TOML, toml
-from pulka.ledger.header import Rate, read_rate
+from pulka.ledger.header import read_rate
 from pulka.ledger.storage import read_text
-from pulka.model import Number, Sheet, Source, Unreadable, exact
-from pulka.settle.settlement import Terms
+from pulka.model import Number, Rate, Sheet, Source, Terms, Unreadable, exact
 
 _NUMBER = re.compile(r"[+\-−]?[0-9]{1,9}(?:[,.][0-9]{1,6}|/[1-9][0-9]{0,8})?")
 _STEP = re.compile(r"[+\-]?[0-9]{1,9}(?:,[0-9]{1,6}|/[1-9][0-9]{0,8})?")
@@ -68,8 +68,8 @@ class Paper(NamedTuple):
     def terms(self) -> Terms:
         """What the sheet is settled by."""
         rules = self.rules
-        indivisible = len(self.players) == 2 and rules.gusarik_mountain == "indivisible"
-        return Terms(rules.pool_worth, rules.mountain_worth, self.target, indivisible)
+        undivided = rules.undivided(len(self.players))
+        return Terms(rules.pool_worth, rules.mountain_worth, self.target, undivided)
 
 
 def read_sheet(path: Path, lenient: bool = False) -> Paper:
@@ -210,7 +210,7 @@ class Reader:
             raise Unreadable("sheet-missing", source=self.place("", "convention"), field="convention")
         try:
             name = conventions.newest(name)
-            return name, conventions.load(name).rules
+            return name, cast(Rules, conventions.load(name).rules)
         except Unreadable as error:
             raise error.at(self.place("", "convention")) from None
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import textwrap
 
+from pulka.agreements.options import nearest
+from pulka.amounts import human
 from pulka.evening.keeping import Added
 from pulka.evening.replay import Book, Step, text_of
 from pulka.families import conventions
-from pulka.families.russian.options import OPTIONS, differences, encode, nearest, option_help
-from pulka.families.russian.records import AllPass, BombRound
 from pulka.ledger.lines import Ledger
 from pulka.output.terminal import WIDTH, aligned, wrapped
-from pulka.report.reasons import human, lines_of, remarks
+from pulka.report.reasons import lines_of
 from pulka.report.tables import (
     account_name,
     ending_lines,
@@ -35,26 +35,10 @@ def tell(key: str, language: str, **values: object) -> str:
 
 
 def status(book: Book, language: str) -> str:
-    """Whose deal it is, the first hand, the next all-pass, tokens; or that the game is over."""
-    coming = book.next
-    if coming is None:
+    """Whose deal it is, the first hand, what is at stake; or that the game is over."""
+    if book.next is None:
         return tell("status-over", language)
-    rules = book.header.rules
-    text = tell(
-        f"status-{rules.opening}" if coming.opening else "status",
-        language,
-        opening=coming.opening,
-        dealer=book.names[coming.dealer],
-        first=book.names[coming.first_hand],
-        price=coming.raspasy_price,
-        level=coming.lowest_level,
-    )
-    text += "".join(tell("status-sits", language, name=book.names[player]) for player in coming.sitting[1:])
-    lines = wrapped([text])
-    tokens = [f"{book.names[i]} {' '.join(f'×{one}' for one in book.tokens[i])}" for i in book.order if book.tokens[i]]
-    if tokens:
-        lines += wrapped([tell("status-tokens", language, tokens=", ".join(tokens))])
-    return "\n".join(lines)
+    return "\n".join(line for text in book.family.show.status(book, language) for line in wrapped([text]))
 
 
 def prompt(ledger: Ledger, book: Book, language: str) -> str:
@@ -109,10 +93,10 @@ def brief(step: Step, book: Book, language: str) -> list[str]:
     for line in lines_of(step, book, language):
         account = say("tables", "on", language, name=line.on) if line.on else account_name(line.account, "", language)
         sign = "+" if line.amount > 0 else ""
-        counted = isinstance(step.record, AllPass | BombRound) and line.account == "mountain"
+        counted = not hasattr(step.record, "declarer") and line.account == "mountain"
         key = (account, f"{sign}{human(line.amount)}", "" if counted else line.why)
         together.setdefault(key, []).append(line.player)
-    parts = remarks(step, language)
+    parts = book.family.show.remarks(step, language)
     parts += [
         f"{', '.join(names)} {account} {amount}" + (f" ({why})" if why else "")
         for (account, amount, why), names in together.items()
@@ -154,62 +138,31 @@ def log(steps: list[Step], book: Book, language: str) -> str:
 
 def rules(book: Book, name: str, language: str) -> str:
     """What is agreed at this table: other than in the convention, everything, or one option."""
-    now = encode(book.header.rules)
-    if name in OPTIONS:
-        row = tell("rules-row", language, name=name, value=now[name], meaning=option_help(name, language)[0])
-        return f"{row}\n  {say('tables', 'allowed', language, values=OPTIONS[name].allowed())}"
+    options = book.family.options
+    now = options.encode(book.header.rules)
+    if name in options.kinds:
+        row = tell("rules-row", language, name=name, value=now[name], meaning=options.meaning(name, language))
+        return f"{row}\n  {say('tables', 'allowed', language, values=options.kinds[name].allowed())}"
     if name.casefold() in ("все", "всё", "all"):
-        return "\n".join(_rows(now, language))
+        return "\n".join(_rows(now, book, language))
     if name:
-        return tell("perhaps", language, word=nearest(name, OPTIONS))
+        return tell("perhaps", language, word=nearest(name, options.kinds))
     base = conventions.load(book.header.convention)
     title = base.title(language)
-    changed = {option: value for option, (value, _) in differences(book.header.rules, base.rules).items()}
+    changed = {option: value for option, (value, _) in options.differences(book.header.rules, base.rules).items()}
     lines = [tell("rules-head", language, title=title, name=base.name, source=base.source)]
     lines.append(tell("rules-changed" if changed else "rules-same", language))
-    return "\n".join(wrapped([*lines, *_rows(changed, language), tell("rules-all", language)], MARGIN))
+    return "\n".join(wrapped([*lines, *_rows(changed, book, language), tell("rules-all", language)], MARGIN))
 
 
-def _rows(values: dict[str, str], language: str) -> list[str]:
+def _rows(values: dict[str, str], book: Book, language: str) -> list[str]:
+    meaning = book.family.options.meaning
     return [
-        tell("rules-row", language, name=name, value=value, meaning=option_help(name, language)[0])
+        tell("rules-row", language, name=name, value=value, meaning=meaning(name, language))
         for name, value in values.items()
     ]
 
 
 def help_text(book: Book, language: str) -> str:
     """The help, with the names at this table."""
-    people = [book.names[player] for player in book.at_table]
-    start = book.at_table.index(book.next.first_hand) if book.next else 0
-    people = people[start:] + people[:start]
-    two = len(people) == 2
-    values = {
-        "a": _beginning(people[0], people).lower(),
-        "name": people[0],
-        "second": people[1],
-        "calls": f"{people[1]} {tell('whist', language)}" + ("" if two else f", {people[2]} {tell('pass', language)}"),
-        "numbers": "46" if two else "352",
-        "bomb": "",
-        "owners": ", ".join(sorted(people[:3], key=book.players.index)),
-    }
-    if len(people) > 3:
-        values["owners"] += tell("help-rest", language)
-    if book.header.rules.bombs:
-        values["bomb"] = tell("help-bomb", language, marked="4! 6" if two else "3! 5 2!")
-    text = "\n".join(
-        [tell("help-deals-two" if two else "help-deals", language, **values), tell("help", language, **values)]
-    )
-    return "\n".join(_columns(line) for line in text.split("\n"))
-
-
-def _columns(line: str) -> str:
-    """An example and its meaning, parted by `|` in the catalogue."""
-    left, bar, right = line.partition(" | ")
-    return f"{left:<22}{right}" if bar else line
-
-
-def _beginning(name: str, people: list[str]) -> str:
-    """The shortest beginning of a name that is nobody else's."""
-    lengths = range(1, len(name) + 1)
-    others = [other.casefold() for other in people if other != name]
-    return next((name[:n] for n in lengths if not any(o.startswith(name[:n].casefold()) for o in others)), name)
+    return book.family.show.help_text(book, language)

@@ -293,7 +293,9 @@ def price(table: Table, order: Order) -> Turn:
     from pulka.output.pricelist import price_text
 
     _, book = table.read()
-    lines = price_text(book.header.rules, len(book.at_table), table.language).split("\n")
+    lines = price_text(
+        book.family.show.prices(book.header.rules, len(book.at_table)), len(book.at_table), table.language
+    ).split("\n")
     rows = [line for line in lines[2:] if line.strip().casefold().startswith(order.argument.casefold())]
     return Turn("\n".join([*lines[:2], *(rows or lines[2:])]))
 

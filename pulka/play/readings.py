@@ -7,12 +7,9 @@ from typing import NamedTuple
 
 from pulka.evening.keeping import canonical_last
 from pulka.evening.replay import Book, replay
-from pulka.families.russian.notation import readings, write
-from pulka.families.russian.records import DEALS, Record
-from pulka.families.russian.scoring.deal import Setting
+from pulka.families.table import Setting
 from pulka.ledger.lines import Ledger, extend, read_correction, split_comment
 from pulka.model import PulkaError, Source
-from pulka.seats.seating import seat
 
 MOST = 9
 """Readings that are offered: one key chooses."""
@@ -39,8 +36,8 @@ def meanings(line: str, ledger: Ledger, book: Book) -> list[str]:
     said = _parted(line, book)
     if said is None:
         return [line]
-    found = readings(said.body, said.setting.seats, said.setting.owners)
-    if not found or not all(isinstance(record, DEALS) for record in found):
+    found = book.family.readings(said.body, said.setting)
+    if not found or not all(map(book.family.is_deal, found)):
         return [line]
     lines = {text: None for record in found[:_TRIED] if (text := _stands(_line(said, record, book), ledger))}
     return [text + said.comment for text in lines][:MOST] or [line]
@@ -63,12 +60,11 @@ def _parted(line: str, book: Book) -> _Said | None:
         return None
     number = _NUMBER.match(body)
     head = number[0] if number else ""
-    seats = seat(book.names, book.order, book.at_table, book.next.dealer)
-    return _Said(head, body[len(head) :].strip(), comment, Setting(book.header.rules, seats))
+    return _Said(head, body[len(head) :].strip(), comment, book.next.setting)
 
 
-def _line(said: _Said, record: Record, book: Book) -> str:
-    return said.head + write(record, book.names, book.header.written_language)
+def _line(said: _Said, record: object, book: Book) -> str:
+    return said.head + book.family.write(record, book.names, book.header.written_language)
 
 
 def _stands(line: str, ledger: Ledger) -> str | None:

@@ -56,6 +56,12 @@ def start(path: Path, keyboard: Keyboard, lang: str | None) -> str | None:
     return language
 
 
+def _takes_target(name: str) -> bool:
+    """Whether a target makes sense under a convention."""
+    convention = conventions.load(name)
+    return convention.of.target_conflict(convention.rules, int(TARGET)) is None
+
+
 def _ask(keyboard: Keyboard, prompt: str, default: str = "") -> str | None:
     """A line that is not empty, or the default."""
     while True:
@@ -84,7 +90,7 @@ def _convention(keyboard: Keyboard, language: str, _: Header, fields: dict[str, 
             keyboard.show(tell("no-convention", language, name=line))
             continue
         fields["convention"] = chosen
-        target = {} if conventions.load(fields["convention"]).rules.close == "open" else {"target": TARGET}
+        target = {"target": TARGET} if _takes_target(fields["convention"]) else {}
         return _try({**target, **fields}, keyboard, language)
     return None
 
@@ -121,7 +127,7 @@ def _chosen(answer: str) -> str | None:
 
 def _target(keyboard: Keyboard, language: str, header: Header, fields: dict[str, str]) -> Header | None:
     """The target, where the convention needs one."""
-    if not header.rules.needs_target:
+    if header.family.target_conflict(header.rules, None) is None:
         return _try(fields, keyboard, language)
     prompt = tell("ask-target", language, default=TARGET)
     while (line := _ask(keyboard, prompt, TARGET)) is not None:

@@ -35,15 +35,6 @@ _BY_WORD = {plain(word): name for name, ru, en in COMMANDS for word in (*ru, *en
 _BARE = ("settle", "help", "quit")
 _RECORDS_TOO = frozenset(map(plain, words.ASSERTION.read))
 _WORD = re.compile(r"[^\W\d_]+$")
-_RECORDS = (
-    words.ALL_PASS, words.BOMB, words.ENTRY, words.FINE, words.PRIZE, words.ORDER, words.CONDITION, words.JOIN,
-    words.LEAVE, words.DEALER, words.ASSERTION, words.END,
-)  # fmt: skip
-_INSIDE = (
-    words.WHIST, words.PASS, words.HALF, words.MISERE, words.CONCEDED, words.TALON, words.DARK, words.RAISED,
-    words.HAND, words.SHARED, words.OWN, words.UNDER_CALL, words.PREFERANS, words.POOL, words.MOUNTAIN,
-    words.WHISTS, words.AFTER, words.DOWN, words.TARGET,
-)  # fmt: skip
 _CORRECTIONS = {"ru": ("исправь", "отмена"), "en": ("fix", "void")}
 
 
@@ -87,6 +78,7 @@ def offered(before: str, book: Book, language: str) -> list[tuple[str, int]]:
 
 
 def _candidates(first: bool, book: Book, language: str) -> Iterable[str]:
-    said = [entry.ru if language == "ru" else entry.en for entry in (_RECORDS if first else _INSIDE)]
+    known = book.family.show.words(language)
+    said = known.first if first else known.inside
     names = [book.names[player] for player in book.at_table]
     return [*names, *said, *(command_words(language) if first else [])]

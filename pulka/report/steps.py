@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from fractions import Fraction
 
-from pulka.ledger.header import Rate, decimal
-from pulka.model import Number, Sheet, exact
-from pulka.report.reasons import human
-from pulka.report.tables import money
-from pulka.settle.settlement import Settlement, Terms, adjusted, balances, carried, compensation, pair_results
+from pulka.amounts import human, money, rate_text
+from pulka.model import Number, Rate, Sheet, Terms, exact
+from pulka.settle.settlement import Settlement, adjusted, balances, carried, compensation, pair_results
 from pulka.texts import say
 
 
@@ -136,7 +134,7 @@ class _Working:
             lines.append(self.say("rounding", whole=self.named(settlement.whole)))
         if rate is not None and settlement.coins is not None:
             amounts = ", ".join(f"{n} {money(c)}" for n, c in zip(self.names, settlement.coins, strict=True))
-            price = f"{decimal(rate.amount)} {rate.currency}".rstrip()
+            price = rate_text(rate)
             lines.append(self.say("money", rate=price, money=amounts))
         return lines
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from pulka.amounts import human, money
 from pulka.evening.replay import Book, Step, text_of
 from pulka.ledger.lines import Item
 from pulka.model import ACCOUNTS, Number, Posting
-from pulka.report.reasons import human, lines_of, remarks
+from pulka.report.reasons import lines_of
 from pulka.texts import say
 
 if TYPE_CHECKING:
-    from pulka.settle.settlement import Settlement, Terms
+    from pulka.settle.settlement import Settlement
 
 
 class Table(NamedTuple):
@@ -22,28 +23,11 @@ class Table(NamedTuple):
     numbers: tuple[bool, ...]
 
 
-def terms_of(book: Book) -> Terms:
-    """What a book is settled by: worths in whists a point, the target."""
-    from pulka.settle.settlement import Terms
-
-    rules = book.header.rules
-    return Terms(rules.pool_worth, rules.mountain_worth, book.target, book.indivisible)
-
-
 def settlement_of(book: Book, method: str = "average") -> Settlement:
     """The settlement of a book, players in the order of seats; raises Unreadable as `settle` does."""
     from pulka.settle.settlement import settle
 
-    return settle(book.sheet.reordered(book.order), terms_of(book), book.header.rate, method)
-
-
-def money(coins: int) -> str:
-    """An amount in coins of 0.01, exactly: -3.05.
-
-    >>> money(-305)
-    '-3.05'
-    """
-    return f"{'-' if coins < 0 else ''}{abs(coins) // 100}.{abs(coins) % 100:02d}"
+    return settle(book.sheet.reordered(book.order), book.terms, book.header.rate, method)
 
 
 def short(name: str, width: int) -> str:
@@ -61,7 +45,7 @@ def sheet_table(book: Book, language: str) -> Table:
     rows = [
         (
             short(name, 12),
-            human(sheet.pool[i]) + (" >>" if is_closed(book, sheet.pool[i]) else ""),
+            human(sheet.pool[i]) + (" >>" if book.family.show.is_closed(book, book.order[i]) else ""),
             human(sheet.mountain[i]),
             *("·" if i == j else human(amount) for j, amount in enumerate(sheet.whists[i])),
         )
@@ -69,11 +53,6 @@ def sheet_table(book: Book, language: str) -> Table:
     ]
     on = tuple(say("tables", "on", language, name=short(name, width)) for name in names)
     return Table((*head, *on), tuple(rows), (False, *[True] * (2 + len(names))))
-
-
-def is_closed(book: Book, pool: Number) -> bool:
-    """Whether a pool is closed: at the target, where pools are filled up to it."""
-    return book.target is not None and book.header.rules.keeps_target and pool >= book.target
 
 
 def running(book: Book) -> dict[tuple[int, str, int | None], list[Number]]:
@@ -143,40 +122,22 @@ def transfer_lines(names: tuple[str, ...], settlement: Settlement, language: str
 
 
 def next_lines(book: Book, language: str) -> list[str]:
-    """Whose deal is next, the price of an all-pass, the lowest game; or that the game is over."""
+    """Whose deal is next and what is at stake in it; or that the game is over."""
     coming = book.next
     if coming is None:
         return [say("tables", "over", language)]
     values = {"dealer": book.names[coming.dealer], "first": book.names[coming.first_hand]}
-    lines = [say("tables", "next", language, **values)]
-    values = {"price": str(coming.raspasy_price), "level": str(coming.lowest_level)}
-    lines.append(say("tables", "next-prices", language, **values))
-    tokens = [f"{book.names[i]} {' '.join(f'×{one}' for one in book.tokens[i])}" for i in book.order if book.tokens[i]]
-    return [*lines, say("tables", "tokens", language, tokens=", ".join(tokens))] if tokens else lines
+    return [say("tables", "next", language, **values), *book.family.show.next_lines(book, language)]
 
 
 def ending_lines(book: Book, language: str) -> list[str]:
     """How far it is to the end of the game, and everybody's net if it stopped now."""
-    lines = [] if book.over else _left_lines(book, language)
+    lines = [] if book.over else book.family.show.left_lines(book, language)
     whole = settlement_of(book).whole
     if any(whole):
         nets = ", ".join(f"{name} {net:+d}" for name, net in zip(book.players, whole, strict=True))
         lines.append(say("tables", "net-final" if book.over else "net-now", language, nets=nets))
     return lines
-
-
-def _left_lines(book: Book, language: str) -> list[str]:
-    """What the pools still lack: of each player, or of all together where pools are added up."""
-    rules, target = book.header.rules, book.target
-    if target is None or rules.close == "open":
-        return []
-    lacking = [(player, target - book.sheet.pool[player]) for player in book.order if player in book.at_table]
-    total = sum(left if rules.close == "sum" else max(0, left) for _, left in lacking)
-    if rules.close == "sum":
-        return [say("tables", "left-sum", language, total=human(max(0, total)))]
-    each = ", ".join(f"{book.names[player]} {human(max(0, left))}" for player, left in lacking)
-    key = {"first": "left-first", "mountain": "left-mountain", "time": "left-time"}.get(rules.close, "left")
-    return [say("tables", key, language, each=each, total=human(total))]
 
 
 def title_line(book: Book, language: str) -> str:
@@ -205,7 +166,7 @@ def void_line(item: Item, language: str) -> str:
 def step_lines(step: Step, book: Book, language: str) -> list[str]:
     """A record, what it stood under, and each thing it wrote with the reason."""
     lines = [step_head(step, book, language)]
-    lines += [f"   {remark}" for remark in remarks(step, language)]
+    lines += [f"   {remark}" for remark in book.family.show.remarks(step, language)]
     for line in lines_of(step, book, language):
         sign = "+" if line.amount > 0 else ""
         account = account_name(line.account, line.on, language)

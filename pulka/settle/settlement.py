@@ -8,24 +8,9 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from pulka.ledger.header import Rate
-from pulka.model import Number, Sheet, Unreadable, exact
+from pulka.model import Number, Rate, Sheet, Terms, Unreadable, exact
 
 METHODS = ("average", "pairwise", "book")
-
-
-class Terms(NamedTuple):
-    """What a sheet is settled by: worths in whists a point, the target that pools are carried up to."""
-
-    pool_worth: int
-    mountain_worth: int
-    target: int | None = None
-    indivisible: bool = False
-
-    @property
-    def points(self) -> Fraction:
-        """Mountain points a pool point is worth, as carried."""
-        return Fraction(self.pool_worth, self.mountain_worth) / (2 if self.indivisible else 1)
 
 
 class Adjustment(NamedTuple):

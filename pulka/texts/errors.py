@@ -118,6 +118,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "нет конвенции «{name}»; может быть, {near}? (в листе — с номером версии)",
         "there is no convention “{name}”; perhaps {near}? (a ledger names the version)",
     ),
+    "other-family": (
+        "{mine} и {other} — разные игры, сравнивать нечего; `pulka rules` перечисляет конвенции",
+        "{mine} and {other} are different games, there is nothing to compare; `pulka rules` lists the conventions",
+    ),
     "unknown-option": (
         "нет договорённости «{option}»; может быть, {near}?",
         "there is no option “{option}”; perhaps {near}?",

@@ -13,7 +13,7 @@ from typing import Any
 
 from targets import tables
 
-from pulka.notation import words
+from pulka.families.russian import words
 from pulka.evening.replay import replay
 from pulka.ledger.header import FIELDS
 from pulka.ledger.lines import parse
@@ -130,8 +130,8 @@ def dictionary() -> str:
 
 def _all_words() -> set[str]:
     found = {word for entry in vars(words).values() if isinstance(entry, words.Word) for word in entry.read}
-    found |= {word for entry in words.SUITS for word in entry.read} | set(FIELDS) | set(OPTIONS)
-    found |= {f"{name}={value}" for name, option in OPTIONS.items() for value in option.samples()[:4]}
+    found |= {word for entry in words.SUITS for word in entry.read} | set(FIELDS) | set(OPTIONS.kinds)
+    found |= {f"{name}={value}" for name, option in OPTIONS.kinds.items() for value in option.samples()[:4]}
     return found | set(MORE.split("/"))
 
 

@@ -16,7 +16,7 @@ from pulka.ledger.header import Header
 from pulka.model import Impossible, Number, Posting, exact
 from pulka.families.russian.records import AllPass, Call, Deal, Game, Misere
 from pulka.families.russian.scoring.deal import Setting
-from pulka.families.russian.state import State
+from pulka.evening.replay import table_of
 
 NAMES = ("Аня", "Боря", "Вера", "Гена", "Дима")
 
@@ -49,7 +49,7 @@ def evening(seed: int, convention: str, players: int, deals: int, target: int, *
     chance = random.Random(seed)
     rules = conventions.load(convention).rules._replace(**options)
     aim = None if rules.close == "open" else target
-    state = State(Header(convention, rules, NAMES[:players], aim))
+    state = table_of(Header(convention, rules, NAMES[:players], aim))
     state.begin()
     played = []
     while len(played) < deals and not state.over:

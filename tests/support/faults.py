@@ -1,4 +1,4 @@
-"""Break every system call that touches a ledger: `python tests/faults.py POINTS [SEED]` prints what was found, as JSON.
+"""Break every system call that touches a ledger: `python tests/support/faults.py POINTS [SEED]` prints what was found, as JSON.
 
 Each command is run once under strace to learn which calls it makes on the ledger, its folder and what
 it writes beside; then again and again, each time with one of these calls failing (ENOSPC, EIO), interrupted

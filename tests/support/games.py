@@ -8,13 +8,13 @@ from pulka.evening.replay import Book
 from pulka.ledger.lines import parse
 from pulka.families.russian.notation import write
 from pulka.families.russian.records import Call, Game
-from pulka.families.russian.state import State
+from pulka.evening.replay import table_of
 
 
 def evening(players: int, deals: int) -> Book:
     """Games all evening, made and not, with two whisters: many numbers on everybody."""
     top = header(players, target=None, rules="close=open help=no")
-    state, lines = State(parse(top, "x").header), []
+    state, lines = table_of(parse(top, "x").header), []
     for deal in range(deals):
         setting = state.setting()
         me = setting.seats.active[deal % 2]

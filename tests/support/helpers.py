@@ -10,7 +10,8 @@ import pytest
 from pulka.evening.replay import Book, Step, replay
 from pulka.ledger.lines import parse
 from pulka.model import Number, PulkaError, Sheet
-from pulka.settle.settlement import Terms, nets
+from pulka.settle.settlement import nets
+from pulka.model import Terms
 
 NAMES = ("Аня", "Боря", "Вера", "Гена", "Дима")
 """Players of all hand-written ledgers; the last one of a table deals first."""
@@ -54,8 +55,12 @@ def played(records: str, players: int | str = 3, **how: object) -> Book:
 
 def terms(book: Book) -> Terms:
     """What the sheet of a book is settled by."""
-    rules = book.header.rules
-    return Terms(rules.pool_worth, rules.mountain_worth, book.target, book.indivisible)
+    return book.terms
+
+
+def unused(book: Book) -> list[list[int]]:
+    """Multipliers of everybody's unused tokens, by player number."""
+    return [book.facts.unused(player) for player in range(len(book.names))]
 
 
 def sheet_of(book: Book) -> Sheet:

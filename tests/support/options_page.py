@@ -1,6 +1,6 @@
 """The reference part of docs/spec/options.md, made from what `pulka rules --json` tells.
 
-`python tests/options_page.py` renews it; what changed is read in the diff.
+`python tests/support/options_page.py` renews it; what changed is read in the diff.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from pages import DOCS, slug
 
 SCORING = DOCS / "spec" / "scoring.md"
 PAGE = DOCS / "spec" / "options.md"
-BEGIN = "<!-- What follows is made by `python tests/options_page.py`. -->\n"
+BEGIN = "<!-- What follows is made by `python tests/support/options_page.py`. -->\n"
 MAIN = ("sochi-1", "leningrad-1", "rostov-1", "classic-1")
 """The conventions that stand side by side."""
 

@@ -11,7 +11,7 @@ import sysconfig
 from functools import cache
 from pathlib import Path
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "pulka" / "docs"
 PAGES = tuple(sorted(DOCS.rglob("*.md")))
 """The documents that ship."""

@@ -11,21 +11,24 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from pulka.families import conventions
-from pulka.families.russian.options import OPTIONS, encode
+from pulka.families import FAMILIES, conventions, family_of
 
 FOLDER = Path(__file__).parents[1] / "pins"
 RENEW = "python tests/support/pins.py --renew"
 
 
-def options() -> dict[str, list[str]]:
-    """Every option with the values that the tests try."""
-    return {name: list(kind.samples()) for name, kind in OPTIONS.items()}
+def options() -> dict[str, dict[str, list[str]]]:
+    """Every option of every family with the values that the tests try."""
+    return {
+        name: {option: list(kind.samples()) for option, kind in family_of(name).options.kinds.items()}
+        for name in FAMILIES
+    }
 
 
 def presets() -> dict[str, dict[str, str]]:
     """Every convention of the package with all its options."""
-    return {name: encode(conventions.load(name).rules) for name in sorted(conventions.names())}
+    known = map(conventions.load, sorted(conventions.names()))
+    return {one.name: one.of.options.encode(one.rules) for one in known}
 
 
 PINS: dict[str, Callable[[], object]] = {"options": options, "presets": presets}

@@ -7,7 +7,7 @@ import random
 from pulka.ledger.lines import parse
 from pulka.families.russian.notation import write
 from pulka.families.russian.records import SUITS, AllPass, Call, Game, Misere
-from pulka.families.russian.state import State
+from pulka.evening.replay import table_of
 
 HEADER = "pulka 1\nconvention sochi-1\nplayers Аня Боря Вера Гена\ntarget 999999\n"
 
@@ -15,7 +15,7 @@ HEADER = "pulka 1\nconvention sochi-1\nplayers Аня Боря Вера Гена
 def evening(deals: int) -> str:
     """A ledger of random legal deals, as an evening brings them."""
     chance = random.Random(deals)
-    state = State(parse(HEADER, "").header)
+    state = table_of(parse(HEADER, "").header)
     lines = [HEADER]
     for number in range(1, deals + 1):
         setting = state.setting()

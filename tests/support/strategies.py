@@ -19,38 +19,33 @@ from pulka.ledger.header import Header
 from pulka.ledger.lines import letter, parse
 from pulka.model import ACCOUNTS, Number
 from pulka.families.russian.notation import write
+from pulka.notation.records import Assertion, End, Entry, Join, Leave, NamedDealer, Prize
 from pulka.families.russian.records import (
     DEALS,
     MISERE,
     SUITS,
     Act,
     AllPass,
-    Assertion,
     BombRound,
     Call,
     Conceded,
     Condition,
     Deal,
     Demand,
-    End,
-    Entry,
     Fine,
     Game,
-    Join,
-    Leave,
     Misere,
-    NamedDealer,
     Order,
     Preferans,
-    Prize,
     Record,
     Stance,
     Suit,
     UnderCalled,
 )  # fmt: skip
-from pulka.families.russian.options import OPTIONS, Rules, conflict, decode
+from pulka.families.russian.options import OPTIONS, Rules, conflict
 from pulka.families.russian.scoring.deal import Setting
 from pulka.families.russian.state import State
+from pulka.evening.replay import table_of
 
 Draw = Callable[[st.SearchStrategy[Any]], Any]
 
@@ -98,9 +93,9 @@ class Sample(NamedTuple):
 @st.composite
 def rule_words(draw: Draw, base: Rules, fixed: Mapping[str, str]) -> dict[str, str]:
     """Options that differ from a convention: a few at random, then the fixed ones; never an impossible pair."""
-    names = draw(st.lists(st.sampled_from(sorted(OPTIONS)), max_size=7, unique=True))
-    words = {name: draw(st.sampled_from(OPTIONS[name].samples())) for name in names} | dict(fixed)
-    if conflict(decode(words, base)):
+    names = draw(st.lists(st.sampled_from(sorted(OPTIONS.kinds)), max_size=7, unique=True))
+    words = {name: draw(st.sampled_from(OPTIONS.kinds[name].samples())) for name in names} | dict(fixed)
+    if conflict(OPTIONS.decode(words, base)):
         words["help"] = "no"
     return words
 
@@ -111,7 +106,7 @@ def headers(draw: Draw, players: tuple[int, ...], fixed: Mapping[str, str]) -> t
     convention = draw(st.sampled_from(conventions.names()))
     base = conventions.load(convention).rules
     words = draw(rule_words(base, fixed))
-    close = decode(words, base).close
+    close = OPTIONS.decode(words, base).close
     table = draw(st.sampled_from(TABLES))[: draw(st.sampled_from(players))]
     lines = ["pulka 1", f"convention {convention}", f"players {' '.join(table)}"]
     if close != "open" and (close != "time" or draw(st.booleans())):
@@ -469,7 +464,7 @@ class _Writer:
     """Plays drawn records and keeps their numbered lines."""
 
     def __init__(self, header: Header) -> None:
-        self.state = State(header)
+        self.state = table_of(header)
         self.state.begin()
         self.language = header.written_language
         self.lines: list[str] = []

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from pulka.families.russian.records import MISERE, Condition
-from pulka.families.russian.scoring.deal import posting
-from pulka.families.russian.state import State
-from pulka.model import Posting
+from pulka.model import Posting, posting
+
+if TYPE_CHECKING:
+    from pulka.families.russian.state import State
 
 
 def ending(state: State) -> list[Posting]:
     """The postings of the end, on the sheet after the last record; they are posted to `state` too."""
     written: list[Posting] = []
     for step in (_conditions, _first_prize, _mountain_prize):
-        postings = [one for one in step(state) if one is not None]
-        state.totals.post(postings)
-        written += postings
+        written += state.post(list(step(state)))
     return written
 
 

@@ -6,7 +6,7 @@ recorded or, before `legal.complete`, where it can be computed.
 
 from typing import Literal, NamedTuple, TypeAlias
 
-from pulka.model import Account, Number
+from pulka.notation.records import SharedAct
 
 Stance: TypeAlias = Literal["whist", "pass", "half"]
 Suit: TypeAlias = Literal["♠", "♣", "♦", "♥", "NT"]
@@ -108,16 +108,6 @@ class Preferans(NamedTuple):
     declarer: int
 
 
-class Entry(NamedTuple):
-    """A penalty or correction (запись): any signed amount; `on` for whists."""
-
-    player: int
-    account: Account
-    on: int | None
-    amount: Number
-    reason: str = ""
-
-
 class Fine(NamedTuple):
     """A fine in undertricks of a contract (штраф); `level` may be MISERE."""
 
@@ -125,14 +115,6 @@ class Fine(NamedTuple):
     level: int
     suit: Suit | None
     undertricks: int
-    reason: str = ""
-
-
-class Prize(NamedTuple):
-    """A prize (приз): whists from each other player."""
-
-    player: int
-    amount: int
     reason: str = ""
 
 
@@ -160,40 +142,8 @@ class Condition(NamedTuple):
     until_closed: bool = False
 
 
-class Join(NamedTuple):
-    """A newcomer (вошёл), left of the last dealer or after a named player."""
-
-    name: str
-    after: int | None = None
-
-
-class Leave(NamedTuple):
-    """A player leaves (вышел)."""
-
-    player: int
-
-
-class End(NamedTuple):
-    """The players end the game (конец)."""
-
-
-class NamedDealer(NamedTuple):
-    """Who deals next, other than the rotation (сдаёт)."""
-
-    player: int
-
-
-class Assertion(NamedTuple):
-    """What the paper sheet says of a player at this moment (лист); None: not said."""
-
-    player: int
-    pool: Number | None = None
-    mountain: Number | None = None
-    whists: tuple[tuple[int, Number], ...] = ()
-
-
 Deal: TypeAlias = Game | Conceded | UnderCalled | Misere | AllPass | BombRound | Preferans
-Act: TypeAlias = Entry | Fine | Prize | Order | Condition | Join | Leave | End | NamedDealer | Assertion
+Act: TypeAlias = SharedAct | Fine | Order | Condition
 Record: TypeAlias = Deal | Act
 
 DEALS = (Game, Conceded, UnderCalled, Misere, AllPass, BombRound, Preferans)

@@ -1,89 +1,91 @@
-"""The table while a ledger is replayed: who deals, the series, tokens, what is closed (docs/spec/scoring.md).
+"""A Russian table while a ledger is replayed: the series, tokens, what is closed (docs/spec/scoring.md).
 
-The one place that changes during a replay; everything in it follows from the records so far.
+Everything in it follows from the records so far.
 """
 
-import math
+from __future__ import annotations
+
 from collections import Counter
 from collections.abc import Callable
-from fractions import Fraction
 from typing import Any, NamedTuple
 
 from pulka.families.russian import scoring
+from pulka.families.russian.ending import ending
 from pulka.families.russian.legality import check_fine, complete, refuse
+from pulka.families.russian.options import Rules
 from pulka.families.russian.records import (
     ANNOUNCED,
     MISERE,
     PASSED,
-    Act,
     AllPass,
-    Assertion,
     BombRound,
     Conceded,
     Condition,
     Deal,
-    End,
-    Entry,
     Fine,
     Game,
-    Join,
-    Leave,
     Misere,
-    NamedDealer,
     Order,
     Preferans,
-    Prize,
     UnderCalled,
 )  # fmt: skip
 from pulka.families.russian.scoring.allpass import tokens_given
 from pulka.families.russian.scoring.closing import Before, award, fits, in_full
-from pulka.families.russian.scoring.deal import Score, Setting, posting
-from pulka.ledger.header import Header, check_name
-from pulka.model import Posting, Totals
-from pulka.seats.rotation import Rotation
+from pulka.families.russian.scoring.deal import Score, Setting
+from pulka.families.russian.words import VOCABULARY
+from pulka.families.table import SHARED_ACTS, Table, Written
+from pulka.model import Posting, posting
+from pulka.notation.records import Leave
 
 
-class Judged(NamedTuple):
-    """A deal complete, what it writes, and the postings of that where the pools have room for all its awards."""
+class Coming(NamedTuple):
+    """What is known of the next deal: price of a trick in an all-pass, lowest game, level of a compulsory deal or 0."""
 
-    deal: Deal
-    score: Score
-    postings: tuple[Posting, ...]
-
-
-class Scene(NamedTuple):
-    """A setting, and what is known under it: deals judged, by their texts, and scores."""
-
-    setting: Setting
-    judged: dict[str, Judged]
-    scores: dict[tuple[object, ...], Score]
-
-    def keep(self, text: str, judged: Judged) -> None:
-        """Know a judged deal by its text; but for a preferans: what it writes depends on the sheet."""
-        if not isinstance(judged.deal, Preferans):
-            self.judged[text] = judged
+    raspasy_price: int
+    lowest_level: int
+    opening: int
 
 
-class State:
+class Token(NamedTuple):
+    """A bomb or a tick: its multiplier, and the deal that used it up."""
+
+    multiplier: int
+    used: Deal | None = None
+
+
+class Facts(NamedTuple):
+    """What a table keeps beside the sheet, by player number.
+
+    `tokens`: every one that was given, in order; `won` and `tricks`: all-passes with fewest tricks, tricks in them.
+    """
+
+    tokens: tuple[tuple[Token, ...], ...]
+    won: tuple[int, ...]
+    tricks: tuple[int, ...]
+
+    def unused(self, player: int) -> list[int]:
+        """Multipliers of the tokens that a player still has, the next one first."""
+        return [token.multiplier for token in self.tokens[player] if token.used is None]
+
+
+class State(Table):
     """One table in the course of a replay; `play` and `act` return what a record wrote."""
 
-    def __init__(self, header: Header) -> None:
-        count = len(header.players)
-        self.rules = header.rules
-        self.names = header.players
-        self.target = header.target
-        first = header.players.index(header.dealer) if header.dealer else count - 1
-        self.rotation = Rotation(tuple(range(count)), first)
-        self.totals = Totals(count)
-        self._scenes: dict[tuple[object, ...], Scene] = {}
-        self.tokens: list[list[int]] = [[] for _ in range(count)]
+    vocabulary = VOCABULARY
+
+    def __init__(self, rules: Rules, names: tuple[str, ...], target: int | None, dealer: int) -> None:
+        super().__init__(names, target, dealer)
+        count = len(names)
+        self.rules = rules
+        self.tokens: list[list[Token]] = [[] for _ in range(count)]
+        self.spent = [0] * count
         self.series = self.run = 0
         self.compulsory = 0
-        if header.rules.opening != "none" and not header.rules.opening_mountain:
-            self.compulsory = count * header.rules.opening_levels
+        if rules.opening != "none" and not rules.opening_mountain:
+            self.compulsory = count * rules.opening_levels
         self.opened = 0
         self.start = count
-        self.over = self.ordered = False
+        self.ordered = False
         self.conditions: list[Condition] = []
         self.announced: Counter[tuple[int, int, bool, bool]] = Counter()
         self.first_closed: tuple[int, ...] | None = None
@@ -93,20 +95,22 @@ class State:
 
     def setting(self) -> Setting:
         """The setting of the next deal."""
-        return self.scene().setting
-
-    def scene(self) -> Scene:
-        """The setting of the next deal with what is known of it; the same as long as nothing else changes."""
-        dealer, level = self.rotation.dealer, self.level()
-        tokens = tuple(queue[0] if queue else 1 for queue in self.tokens) if any(self.tokens) else ()
+        tokens = tuple(map(self._first_token, range(len(self.tokens)))) if any(self.tokens) else ()
         closed = self.rules.responsibility == "half-until-closed" and bool(self._closed())
-        key = (dealer, self.series, self.run, level, tokens, closed)
-        scene = self._scenes.get(key)
-        if scene is None:
-            seats = self.rotation.seats(self.names)
-            setting = Setting(self.rules, seats, self.target, self.series, self.run, level, tokens, closed)
-            scene = self._scenes[key] = Scene(setting, {}, {})
-        return scene
+        seats = self.rotation.seats(self.names)
+        return Setting(self.rules, seats, self.target, self.series, self.run, self.level(), tokens, closed)
+
+    def _first_token(self, player: int) -> int:
+        """The multiplier of the next token of a player, 1 for none."""
+        mine, at = self.tokens[player], self.spent[player]
+        return mine[at].multiplier if at < len(mine) else 1
+
+    def coming(self) -> Coming:
+        setting = self.setting()
+        return Coming(setting.pass_price, setting.lowest_level, setting.opening)
+
+    def facts(self) -> Facts:
+        return Facts(tuple(map(tuple, self.tokens)), tuple(self.won), tuple(self.tricks))
 
     def level(self) -> int:
         """The level of the next compulsory deal, 0 once the opening is over."""
@@ -139,53 +143,28 @@ class State:
         return len(closed) == len(order) and flat
 
     def begin(self) -> list[Posting]:
-        """Post what stands on the sheet before the first record, and return it."""
         mountain = self.rules.opening_mountain
-        return self._post([posting(p, "mountain", None, mountain, "opening") for p in range(len(self.names))])
+        return self.post([posting(p, "mountain", None, mountain, "opening") for p in range(len(self.names))])
 
-    def _post(self, written: list[Posting | None]) -> list[Posting]:
-        postings = [one for one in written if one is not None]
-        self.totals.post(postings)
-        return postings
+    def ending(self) -> list[Posting]:
+        return ending(self)
 
     # ── deals ──
 
     def play(self, deal: Deal, setting: Setting) -> tuple[Deal, tuple[Posting, ...]]:
-        """Score a deal and move on; returns it complete, with its postings (help included).  Raises Impossible."""
-        judged = self.judge(deal, Scene(setting, {}, {}))
-        return judged.deal, self.write(judged, setting)
-
-    def judge(self, deal: Deal, scene: Scene) -> Judged:
-        """A deal complete, and what it writes; raises Impossible."""
         if self.over:
             refuse("game-over")
-        whole = complete(deal, scene.setting)
-        score = self._score(whole, scene)
-        return Judged(whole, score, (*score.postings, *map(in_full, score.awards)))
-
-    def _score(self, deal: Deal, scene: Scene) -> Score:
-        """What a deal writes; where suits have no prices of their own, games of all suits write the same."""
-        if not isinstance(deal, Game) or self.rules.suit_prices:
-            return scoring.score(deal, scene.setting, self.totals)
-        but_suit = (deal.declarer, deal.level, *deal[3:])
-        score = scene.scores.get(but_suit)
-        if score is None:
-            score = scene.scores[but_suit] = scoring.score(deal, scene.setting, self.totals)
-        return score
-
-    def write(self, judged: Judged, setting: Setting) -> tuple[Posting, ...]:
-        """Write a judged deal on the sheet and move on; returns its postings.  Raises Impossible."""
-        if self.over:
-            refuse("game-over")
-        deal, score, postings = judged
-        self._announce(deal)
+        whole = complete(deal, setting)
+        score = scoring.score(whole, setting, self.totals)
+        self._announce(whole)
         if all(fits(given, self.totals, setting) for given in score.awards):
+            postings = (*score.postings, *map(in_full, score.awards))
             self.totals.post(postings)
         else:
             postings = self._award(score, setting)
-        self._move_on(deal, setting, score)
+        self._move_on(whole, setting, score)
         self._note_closed()
-        return postings
+        return whole, postings
 
     def _award(self, score: Score, setting: Setting) -> tuple[Posting, ...]:
         """Post a score and its awards, which close pools or help others."""
@@ -195,10 +174,6 @@ class State:
         for given in score.awards:
             written += award(given, self.totals, before, score.failed, setting)
         return tuple(written)
-
-    def annul(self) -> None:
-        """A deal that was dealt and annulled (`void N played`): the deal moves one seat."""
-        self.rotation.dealt(self.rotation.dealer, stays=False)
 
     def _announce(self, deal: Deal) -> None:
         """Remember an announced contract for the conditions, and whether its pool was closed already."""
@@ -213,9 +188,16 @@ class State:
         elif not isinstance(deal, UnderCalled):
             self.run = 0
             self.series = 0 if self._ends_series(deal, score) else self.series
-            if not isinstance(deal, Preferans) and score.made and self.tokens[deal.declarer]:
-                self.tokens[deal.declarer].pop(0)
+            if not isinstance(deal, Preferans) and score.made:
+                self._use_token(deal)
         self.rotation.dealt(setting.seats.dealer, self._stays(deal, setting, score))
+
+    def _use_token(self, deal: Game | Conceded | Misere) -> None:
+        """A made game or misère uses up the first token of its declarer."""
+        mine, at = self.tokens[deal.declarer], self.spent[deal.declarer]
+        if at < len(mine):
+            mine[at] = mine[at]._replace(used=deal)
+            self.spent[deal.declarer] += 1
 
     def _passed(self, deal: AllPass | BombRound, setting: Setting) -> None:
         """Series, run, tokens and ticks after an all-pass or a bomb round."""
@@ -226,7 +208,7 @@ class State:
         for player in setting.seats.active:
             self.won[player] += tricks[player] == fewest
         for player, multiplier in tokens_given(deal, setting).items():
-            self.tokens[player].append(multiplier)
+            self.tokens[player].append(Token(multiplier))
         if isinstance(deal, BombRound):
             self.series = 0
             self.run += not setting.opening
@@ -265,29 +247,16 @@ class State:
 
     # ── records that are not deals ──
 
-    def act(self, record: Act) -> list[Posting]:
-        """Do what a record that is not a deal says; returns its postings.  Raises Impossible."""
-        postings = self._post(_ACTS[type(record)](self, record))
-        self._scenes.clear()
+    def note(self, record: object) -> None:
         self._note_closed(isinstance(record, Leave))
-        return postings
 
-    def _entry(self, record: Entry) -> list[Posting | None]:
-        if record.on == record.player:
-            refuse("whists-on-himself", "on", name=self.names[record.player])
-        return [posting(record.player, record.account, record.on, record.amount, "penalty")]
-
-    def _fine(self, record: Fine) -> list[Posting | None]:
+    def _fine(self, record: Fine) -> Written:
         check_fine(record, self.setting())
         rules = self.rules
         price = rules.misere_price if record.level == MISERE else rules.price(record.level, record.suit)
         return [posting(record.player, "mountain", None, record.undertricks * price * rules.mountain_factor, "fine")]
 
-    def _prize(self, record: Prize) -> list[Posting | None]:
-        others = [player for player in self.rotation.circle if player != record.player]
-        return [posting(record.player, "whists", other, record.amount, "prize") for other in others]
-
-    def _order(self, record: Order) -> list[Posting | None]:
+    def _order(self, record: Order) -> Written:
         largest = max(self.totals.mountain[player] for player in self.rotation.order)
         if self.level():
             refuse("order-in-opening")
@@ -301,51 +270,26 @@ class State:
         self.ordered, self.target = True, record.target
         return []
 
-    def _condition(self, record: Condition) -> list[Posting | None]:
+    def _condition(self, record: Condition) -> Written:
         self.conditions.append(record)
         return []
 
-    def _join(self, record: Join) -> list[Posting | None]:
-        if len(self.rotation.order) >= 5:
-            refuse("table-full", "name")
-        check_name(record.name, self.names)
-        there = self.rotation.order
-        pool = math.floor(Fraction(sum(self.totals.pool[p] for p in there), len(there)))
-        mountain = math.ceil(Fraction(sum(self.totals.mountain[p] for p in there), len(there)))
-        me = len(self.names)
-        self.names = (*self.names, record.name)
-        self.rotation.join(me, record.after)
-        self.totals.add_player()
+    def joined(self, me: int) -> Written:
         self.tokens.append([])
+        self.spent.append(0)
         self.won.append(0)
         self.tricks.append(0)
-        return [posting(me, "pool", None, pool, "join"), posting(me, "mountain", None, mountain, "join")]
+        return super().joined(me)
 
-    def _leave(self, record: Leave) -> list[Posting | None]:
-        if len(self.rotation.order) <= 2:
-            refuse("two-cannot-leave", name=self.names[record.player])
-        lacking = 0 if self.target is None else max(0, self.target - self.totals.pool[record.player])
-        points = self.setting().points
-        self.rotation.leave(record.player)
+    def left(self, player: int) -> Written:
+        lacking = 0 if self.target is None else max(0, self.target - self.totals.pool[player])
         return [
-            posting(record.player, "pool", None, lacking, "leave"),
-            posting(record.player, "mountain", None, lacking * points, "leave"),
+            posting(player, "pool", None, lacking, "leave"),
+            posting(player, "mountain", None, lacking * self.setting().points, "leave"),
         ]
 
-    def _end(self, _: End) -> list[Posting | None]:
-        self.over = True
-        return []
 
-    def _dealer(self, record: NamedDealer) -> list[Posting | None]:
-        self.rotation.name(record.player)
-        return []
-
-    def _assertion(self, _: Assertion) -> list[Posting | None]:
-        return []
-
-
-_ACTS: dict[type, Callable[[State, Any], list[Posting | None]]] = {
-    Entry: State._entry, Fine: State._fine, Prize: State._prize, Order: State._order,
-    Condition: State._condition, Join: State._join, Leave: State._leave, End: State._end,
-    NamedDealer: State._dealer, Assertion: State._assertion,
+_OWN_ACTS: dict[type, Callable[[Any, Any], Written]] = {
+    Fine: State._fine, Order: State._order, Condition: State._condition,
 }  # fmt: skip
+State.acts = SHARED_ACTS | _OWN_ACTS

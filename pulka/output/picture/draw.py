@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from pulka.families.show import Mark
 from pulka.output.picture.geometry import Box, Polygon, bounds
 from pulka.output.picture.layout import Cell, Layout, Paper, layout
-from pulka.output.picture.plan import Field, Mark, Place, Plan
+from pulka.output.picture.plan import Field, Place, Plan
 from pulka.output.picture.writing import LINE, Block, Word, cut, fill, one_line
 
 LARGEST, SMALLEST = 5.0, 1.5

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from pulka.agreements.options import AnyRules
+from pulka.amounts import rate_text
 from pulka.evening.replay import Book
 from pulka.families import conventions
-from pulka.families.russian.options import OPTIONS, Rules, differences, option_help
-from pulka.ledger.header import decimal
+from pulka.families.family import Family
 from pulka.output.workbook.page import Page, address
 
 _COLUMNS = ("", "option", "value", "by-convention", "meaning")
@@ -18,16 +19,17 @@ def write_rules(page: Page, book: Book) -> None:
     """Write the sheet."""
     header = book.header
     base = conventions.load(header.convention).rules
-    changed = differences(header.rules, base)
+    options = header.family.options
+    changed = options.differences(header.rules, base)
     page.title(page.say("sheet-rules"))
     page.widths(1, *_WIDTHS)
     row = _facts(page, book, len(changed)) + 2
     for column, key in enumerate(_COLUMNS, 1):
         page.text(row, column, page.say(key) if key else "", "head")
     page.sheet.freeze_panes = address(row + 1, 1)
-    for option in OPTIONS:
+    for option in options.kinds:
         row += 1
-        _option(page, row, option, (header.rules, base), option in changed)
+        _option(page, row, option, (header.rules, base), header.family, option in changed)
     page.label(row + 1, 1, "legend", "note")
     page.sheet.sheet_view.showGridLines = False
     page.paper(f"A1:{address(row + 1, len(_COLUMNS))}", landscape=False, tall=True)
@@ -39,7 +41,7 @@ def _facts(page: Page, book: Book, changed: int) -> int:
     convention = conventions.load(header.convention)
     name, _, version = convention.name.rpartition("-")
     title = convention.title(page.language)
-    rate = f"{decimal(header.rate.amount)} {header.rate.currency}".rstrip() if header.rate else ""
+    rate = rate_text(header.rate)
     facts: dict[str, str | int] = {
         "convention": f"{title} ({name})",
         "version": int(version),
@@ -71,7 +73,7 @@ def _fact(page: Page, row: int, key: str, value: str | int) -> None:
     page.merge(row, 3, len(_COLUMNS))
 
 
-def _option(page: Page, row: int, option: str, rules: tuple[Rules, Rules], changed: bool) -> None:
+def _option(page: Page, row: int, option: str, rules: tuple[AnyRules, AnyRules], family: Family, changed: bool) -> None:
     """One option: here, in the convention, what it is about."""
     style = "changed" if changed else "text"
     page.text(row, 1, page.say("mark") if changed else "", style)
@@ -81,5 +83,5 @@ def _option(page: Page, row: int, option: str, rules: tuple[Rules, Rules], chang
         if isinstance(value, int | Fraction) and not isinstance(value, bool):
             page.number(row, column, value, style)
         else:
-            page.text(row, column, OPTIONS[option].write(value), style)
-    page.text(row, 5, option_help(option, page.language)[0], style)
+            page.text(row, column, family.options.kinds[option].write(value), style)
+    page.text(row, 5, family.options.meaning(option, page.language), style)

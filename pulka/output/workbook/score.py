@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pulka.evening.history import Key, Token, accounts, tokens
-from pulka.evening.replay import Book, text_of
+from pulka.amounts import human, rate_text
+from pulka.evening.history import Key, accounts
+from pulka.evening.replay import Book
 from pulka.families import conventions
-from pulka.ledger.header import decimal
+from pulka.families.show import Mark
 from pulka.model import Number
 from pulka.output.workbook.page import Page, address
-from pulka.report.reasons import human
-from pulka.report.tables import is_closed, running
+from pulka.report.tables import running
 
 _HEAD = 5
 _PAPER, _SIDE, _TOTAL = 132, 16, 8
@@ -33,7 +33,7 @@ def write_score(page: Page, book: Book, totals: dict[Key, str]) -> dict[Key, str
         name = page.say("left", player=book.names[player]) if gone else book.names[player]
         _spread(page, _HEAD, shape.first(seat), shape.total(seat), name, "head")
     places = _matrix(page, book, totals, shape)
-    last = _tokens(page, book, shape, _HEAD + len(book.order) + 4) if shape.tokened else _HEAD + len(book.order) + 2
+    last = _tokens(page, book, shape, _HEAD + len(book.order) + 4) if shape.marks else _HEAD + len(book.order) + 2
     page.sheet.freeze_panes = address(_HEAD + 1, 2)
     page.sheet.sheet_view.showGridLines = False
     page.paper(f"A1:{address(last, shape.total(len(book.order) - 1))}")
@@ -44,10 +44,8 @@ class _Shape:
     """Where players stand: each has a few columns for the running totals (one a token) and one for the total."""
 
     def __init__(self, book: Book) -> None:
-        rules = book.header.rules
-        self.bombs = rules.bombs or rules.opening == "bombs"
-        self.tokened = self.bombs or rules.tick != "no"
-        self.span = 3 if self.tokened else 1
+        self.marks = book.family.show.mark_kind(book.header.rules)
+        self.span = 3 if self.marks else 1
         self.players = len(book.order)
         self.width = max(12, (_PAPER - _SIDE) // self.players - _TOTAL)
         self.line = self.width - 2
@@ -83,7 +81,7 @@ def _titles(page: Page, book: Book) -> None:
     if book.target is not None:
         facts.append(page.say("target", target=book.target))
     if header.rate is not None:
-        facts.append(page.say("rate", rate=f"{decimal(header.rate.amount)} {header.rate.currency}".rstrip()))
+        facts.append(page.say("rate", rate=rate_text(header.rate)))
     facts += [header.date] if header.date else []
     state = page.say("over") if book.next is None else page.say("next-dealer", player=book.names[book.next.dealer])
     page.title(header.title or page.say("sheet-score"))
@@ -106,7 +104,7 @@ def _matrix(page: Page, book: Book, totals: dict[Key, str], shape: _Shape) -> di
         for key in accounts(book, player):
             row = rows[key[1], key[2]]
             text = dotted(columns.get(key, ()), shape.line)
-            if key[1] == "pool" and is_closed(book, book.sheet.pool[player]):
+            if key[1] == "pool" and book.family.show.is_closed(book, player):
                 text += _CLOSED
             _spread(page, row, shape.first(seat), shape.total(seat) - 1, text, "running")
             page.formula(row, shape.total(seat), totals.get(key, "0"), "result")
@@ -141,23 +139,21 @@ def dotted(totals: Sequence[Number], width: int) -> str:
 
 def _tokens(page: Page, book: Book, shape: _Shape, row: int) -> int:
     """Everybody's bombs or ticks, used ones crossed off under the game that used them; returns the last row."""
-    history = tokens(book)
+    history = book.family.show.marks(book, page.language)
     pairs = max(1, *(-(-len(history[player]) // shape.span) for player in book.order))
-    label = "bombs" if shape.bombs else "ticks"
     for pair in range(pairs):
         above = row + 2 * pair
         if pair == 0:
-            page.label(above + 1, 1, label, "side")
+            page.label(above + 1, 1, shape.marks, "side")
         for seat, player in enumerate(book.order):
             some = history[player][pair * shape.span : (pair + 1) * shape.span]
             for column, token in enumerate(some, shape.first(seat)):
-                _token(page, book, above, column, token)
+                _token(page, above, column, token)
     return row + 2 * pairs - 1
 
 
-def _token(page: Page, book: Book, row: int, column: int, token: Token) -> None:
+def _token(page: Page, row: int, column: int, token: Mark) -> None:
     """A token; above it the game that used it and the tricks taken."""
     if token.used is not None:
-        game = text_of(token.used, book).split(" | ")[0].partition(" ")[2]
-        page.text(row, column, game, "used")
-    page.text(row + 1, column, f"×{token.multiplier}", "token" if token.used is None else "token used")
+        page.text(row, column, token.used, "used")
+    page.text(row + 1, column, token.number, "token" if token.used is None else "token used")

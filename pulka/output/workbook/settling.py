@@ -14,14 +14,12 @@ from openpyxl.formatting.rule import Rule
 from openpyxl.styles import Alignment, PatternFill
 from openpyxl.styles.differential import DifferentialStyle
 
-from pulka.evening.history import Key, mountain_whists
+from pulka.evening.history import Key
 from pulka.evening.replay import Book
-from pulka.ledger.header import Rate
-from pulka.model import Number, exact
+from pulka.model import Number, Rate, Terms, exact
 from pulka.output.workbook.page import BAD, GOOD, Page, address
 from pulka.output.workbook.panels import Panels
-from pulka.report.tables import terms_of
-from pulka.settle.settlement import Adjustment, Settlement, Terms, adjusted, balances, carried, compensation
+from pulka.settle.settlement import Adjustment, Settlement, adjusted, balances, carried, compensation
 
 _DIGITS = 6
 """Digits after the point to which remainders are compared: finer than any that differ, coarser than noise."""
@@ -52,14 +50,14 @@ def write_settlement(page: Page, book: Book, settlement: Settlement, totals: dic
 
 def _given(page: Page, book: Book, row: int) -> tuple[dict[str, str], int]:
     """The numbers the formulas start from; returns their cells and the row after."""
-    rules, rate = book.header.rules, book.header.rate
+    terms, rate = book.terms, book.header.rate
     numbers: dict[str, Number] = {
         "players": len(book.order),
         "target-points": book.target or 0,
-        "pool-worth": rules.pool_worth,
-        "mountain-worth": rules.mountain_worth,
+        "pool-worth": terms.pool_worth,
+        "mountain-worth": terms.mountain_worth,
     }
-    if book.indivisible:
+    if terms.indivisible:
         numbers["undivided"] = 2
     if rate is not None:
         numbers["rate"] = rate.amount
@@ -83,9 +81,9 @@ class _Work:
     def __init__(self, panels: Panels, book: Book, settlement: Settlement, given: dict[str, str]) -> None:
         self.panels, self.order, self.settlement, self.given = panels, book.order, settlement, given
         self.rate = book.header.rate
-        self.terms = terms_of(book)
-        self.point = mountain_whists(book)
-        self.point_cell = "({mountain-worth}*{undivided})" if book.indivisible else "{mountain-worth}"
+        self.terms = book.terms
+        self.point = book.terms.mountain_whists
+        self.point_cell = "({mountain-worth}*{undivided})" if book.terms.indivisible else "{mountain-worth}"
         self.paper = book.sheet.reordered(book.order)
         change = settlement.adjustment
         self.sheet = adjusted(self.paper, change, self.terms) if change else self.paper

@@ -11,16 +11,16 @@ from typing import TYPE_CHECKING
 from pulka.families.russian.notation.canonical import read_canonical
 
 if TYPE_CHECKING:
-    from pulka.families.russian.notation.reader import Read, read, readings
+    from pulka.families.russian.notation.reader import read, readings
     from pulka.families.russian.notation.writer import write
 
-__all__ = ["Read", "read", "read_canonical", "readings", "write"]
+__all__ = ["read", "read_canonical", "readings", "write"]
 
 
 def __getattr__(name: str) -> object:
     if name == "write":
         from pulka.families.russian.notation import writer as module
-    elif name in ("Read", "read", "readings"):
+    elif name in ("read", "readings"):
         from pulka.families.russian.notation import reader as module  # type: ignore[no-redef]
     else:
         raise AttributeError(name)

@@ -6,8 +6,8 @@ many deals is read several times as fast.
 
 from __future__ import annotations
 
+from pulka.families.russian import words
 from pulka.families.russian.records import SUITS, AllPass, Call, Game, Misere, Record, Stance, Suit
-from pulka.notation import words
 from pulka.seats.seating import Seats
 
 _STANCES: dict[str, Stance] = {words.WHIST.ru: "whist", words.WHIST.en: "whist", words.PASS.ru: "pass"}

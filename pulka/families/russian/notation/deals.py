@@ -7,6 +7,7 @@ the first that is whole.
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from pulka.families.russian import words
 from pulka.families.russian.records import (
     SUITS,
     AllPass,
@@ -21,15 +22,15 @@ from pulka.families.russian.records import (
     Suit,
     UnderCalled,
 )
-from pulka.notation import words
 from pulka.notation.scanner import Reading, Scanner
+from pulka.notation.words import Word
 
 _LEVEL = r"10|[6-9]"
 _RESULT = r"(=)|([+\-−])\s*([0-9]{1,2})|([0-9]{1,2})(?:\s*[\-−]\s*([0-9]{1,2}))?"
 _DIGITS = r"([0-9]{1,12})\s*(!?)"
 _TRICKS = r"[0-9]{1,2}"
 _MOST_DIGITS = 10
-_STANCES: tuple[tuple[Stance, words.Word], ...] = (("half", words.HALF), ("whist", words.WHIST), ("pass", words.PASS))
+_STANCES: tuple[tuple[Stance, Word], ...] = (("half", words.HALF), ("whist", words.WHIST), ("pass", words.PASS))
 _SUIT_WORDS = tuple(zip(SUITS, words.SUITS, strict=True))
 
 
@@ -72,7 +73,7 @@ def contracts(scan: Scanner, place: int) -> Iterator[tuple[tuple[int, Suit | Non
     bare = (level, None), after
     suits = [] if parted else [*_suits(scan, level, after, glued=False)]
     letters = [] if parted else [*_suits(scan, level, after, glued=True)]
-    whole = scan.run(after)[1] in words.KEYWORDS
+    whole = scan.run(after)[1] in scan.vocabulary.keywords
     yield from (*suits, bare, *letters) if whole else (*suits, *letters, bare)
 
 
@@ -138,7 +139,7 @@ def _one_call(scan: Scanner, place: int) -> Iterator[tuple[_Said, int]]:
             yield said, end if own is None else own
 
 
-_ANY_STANCE = words.Word("", "", words.WHIST.read | words.PASS.read | words.HALF.read)
+_ANY_STANCE = Word("", "", words.WHIST.read | words.PASS.read | words.HALF.read)
 _LETTERS = frozenset(text for text in _ANY_STANCE.read if len(text) == 1)
 
 

@@ -5,45 +5,29 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from pulka.families.russian import words
 from pulka.families.russian.records import (
     MISERE,
     AllPass,
-    Assertion,
     BombRound,
     Call,
     Conceded,
     Condition,
-    End,
-    Entry,
     Fine,
     Game,
-    Join,
-    Leave,
     Misere,
-    NamedDealer,
     Order,
     Preferans,
-    Prize,
     Record,
     UnderCalled,
 )  # fmt: skip
-from pulka.model import Number
-from pulka.notation import words
+from pulka.notation.writer import SHARED_WAYS, Writer, quoted
 
 _STANCES = {"whist": words.WHIST, "pass": words.PASS, "half": words.HALF}
-_ACCOUNTS = {"pool": words.POOL, "mountain": words.MOUNTAIN, "whists": words.WHISTS}
 
 
-class _Writer:
+class _Writer(Writer):
     """Writes with the names of one sheet in one language."""
-
-    def __init__(self, names: tuple[str, ...], language: str) -> None:
-        self.names = names
-        self.language = language
-
-    def say(self, word: words.Word) -> str:
-        """A word of the notation in this language."""
-        return word.ru if self.language == "ru" else word.en
 
     def contract(self, level: int, suit: str | None) -> str:
         """`7♦`, `9БК`, `мизер`."""
@@ -124,23 +108,11 @@ class _Writer:
         """`Аня преферанс`."""
         return f"{self.names[record.declarer]} {self.say(words.PREFERANS)}"
 
-    def entry(self, record: Entry) -> str:
-        """`запись Боря гора +5 "смотрел прикуп"`."""
-        parts = [self.say(words.ENTRY), self.names[record.player], self.say(_ACCOUNTS[record.account])]
-        if record.on is not None:
-            parts.append(self.names[record.on])
-        return " ".join([*parts, signed(record.amount), *quoted(record.reason)])
-
     def fine(self, record: Fine) -> str:
         """`штраф Аня 7♦ без 2 "ренонс"`."""
         contract = self.contract(record.level, record.suit)
         parts = [self.say(words.FINE), self.names[record.player], contract, self.say(words.DOWN)]
         return " ".join([*parts, str(record.undertricks), *quoted(record.reason)])
-
-    def prize(self, record: Prize) -> str:
-        """`приз Аня 100 "первый"`."""
-        parts = [self.say(words.PRIZE), self.names[record.player], str(record.amount)]
-        return " ".join([*parts, *quoted(record.reason)])
 
     def order(self, record: Order) -> str:
         """`заказ Вера цель 50 до 23:00`."""
@@ -154,51 +126,12 @@ class _Writer:
         text = f"{self.say(words.CONDITION)} {', '.join(demands)} | {self.say(words.DOWN)} {record.undertricks}"
         return f"{text} {self.say(words.UNTIL_CLOSED)}" if record.until_closed else text
 
-    def join(self, record: Join) -> str:
-        """`вошёл Дима после Боря`."""
-        text = f"{self.say(words.JOIN)} {record.name}"
-        return text if record.after is None else f"{text} {self.say(words.AFTER)} {self.names[record.after]}"
 
-    def assertion(self, record: Assertion) -> str:
-        """`лист Боря пуля 6 гора 12 висты Аня 24`."""
-        parts = [self.say(words.ASSERTION), self.names[record.player]]
-        for word, amount in ((words.POOL, record.pool), (words.MOUNTAIN, record.mountain)):
-            if amount is not None:
-                parts += [self.say(word), str(amount)]
-        for on, amount in record.whists:
-            parts += [self.say(words.WHISTS), self.names[on], str(amount)]
-        return " ".join(parts)
-
-    def leave(self, record: Leave) -> str:
-        """`вышел Боря`."""
-        return f"{self.say(words.LEAVE)} {self.names[record.player]}"
-
-    def dealer(self, record: NamedDealer) -> str:
-        """`сдаёт Вера`."""
-        return f"{self.say(words.DEALER)} {self.names[record.player]}"
-
-    def end(self, _: End) -> str:
-        """`конец`."""
-        return self.say(words.END)
-
-
-_WAYS: dict[type, Callable[[_Writer, Any], str]] = {
+_WAYS: dict[type, Callable[[_Writer, Any], str]] = SHARED_WAYS | {
     Game: _Writer.game, Conceded: _Writer.unplayed, UnderCalled: _Writer.unplayed, Misere: _Writer.misere,
-    AllPass: _Writer.all_pass, BombRound: _Writer.bomb, Preferans: _Writer.preferans, Entry: _Writer.entry,
-    Fine: _Writer.fine, Prize: _Writer.prize, Order: _Writer.order, Condition: _Writer.condition,
-    Join: _Writer.join, Leave: _Writer.leave, End: _Writer.end, NamedDealer: _Writer.dealer,
-    Assertion: _Writer.assertion,
+    AllPass: _Writer.all_pass, BombRound: _Writer.bomb, Preferans: _Writer.preferans,
+    Fine: _Writer.fine, Order: _Writer.order, Condition: _Writer.condition,
 }  # fmt: skip
-
-
-def signed(amount: Number) -> str:
-    """An amount with its sign: `+5`, `-13`, `+1/2`."""
-    return f"+{amount}" if amount >= 0 else str(amount)
-
-
-def quoted(reason: str) -> list[str]:
-    """A reason in quotes, nothing for an empty one."""
-    return [f'"{reason}"'] if reason else []
 
 
 def write(record: Record, names: tuple[str, ...], language: str = "ru") -> str:

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from pulka.families.russian.records import AllPass, BombRound
-from pulka.families.russian.scoring.deal import Award, Score, Setting, posting
-from pulka.model import Posting
+from pulka.families.russian.scoring.deal import Award, Score, Setting
+from pulka.model import Posting, posting
 
 
 def score_all_pass(record: AllPass, setting: Setting) -> Score:

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
-from pulka.families.russian.scoring.deal import Award, Setting, posting
-from pulka.model import Number, Posting, Totals
+from pulka.families.russian.scoring.deal import Award, Setting
+from pulka.model import Number, Posting, Totals, posting
 
 
 class Before(NamedTuple):

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from pulka.families.russian.options import Rules, series_price
 from pulka.families.russian.records import Call
-from pulka.model import Account, Number, Posting, exact
+from pulka.model import Number, Posting, exact
 from pulka.seats.seating import Seats
 
 
@@ -36,7 +36,7 @@ class Setting(NamedTuple):
     def points(self) -> Number:
         """Mountain points a pool point is worth (mpp); half in an indivisible gusarik (K 4.1.1)."""
         rules = self.rules
-        undivided = rules.gusarik_mountain == "indivisible" and len(self.seats.circle) == 2
+        undivided = rules.undivided(len(self.seats.circle))
         return _ratio(rules.pool_worth, rules.mountain_worth * (2 if undivided else 1))
 
     @property
@@ -118,11 +118,6 @@ class Score(NamedTuple):
     failed: tuple[int, ...] = ()
     made: bool = False
     whisted: bool = False
-
-
-def posting(player: int, account: Account, on: int | None, amount: Number, reason: str) -> Posting | None:
-    """A posting of points or (`on` somebody) whists, or None for an amount of 0, which is not written."""
-    return Posting(player, account, on, exact(amount), reason) if amount else None
 
 
 def priced(option: str | int, price: Number, multiplier: int) -> Number:

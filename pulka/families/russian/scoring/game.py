@@ -5,8 +5,8 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from pulka.families.russian.records import Call, Conceded, Game, UnderCalled
-from pulka.families.russian.scoring.deal import Award, Score, Setting, posting, priced
-from pulka.model import Number, Posting, exact
+from pulka.families.russian.scoring.deal import Award, Score, Setting, priced
+from pulka.model import Number, Posting, exact, posting
 
 
 class _Play(NamedTuple):

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from pulka.families.russian.records import Misere, Preferans
-from pulka.families.russian.scoring.deal import Award, Score, Setting, posting
+from pulka.families.russian.scoring.deal import Award, Score, Setting
 from pulka.families.russian.scoring.game import declined
-from pulka.model import Number, Posting, Totals, exact
+from pulka.model import Number, Posting, Totals, exact, posting
 
 
 def score_misere(misere: Misere, setting: Setting) -> Score:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import suppress
-from typing import NamedTuple
 
 from pulka.families.russian.legality import complete
 from pulka.families.russian.options import Rules
@@ -15,28 +14,14 @@ from pulka.families.russian.records import MISERE, Call, Game, Misere, Stance
 from pulka.families.russian.scoring import score
 from pulka.families.russian.scoring.closing import Before, award
 from pulka.families.russian.scoring.deal import Setting
-from pulka.model import Impossible, Number, Totals
+from pulka.families.show import Worth
+from pulka.model import Impossible, Terms, Totals
 from pulka.seats.seating import seat
-from pulka.settle.settlement import Terms, nets
+from pulka.settle.settlement import nets
 
 _CALLS: tuple[tuple[Stance, ...], ...] = (
     ("whist", "whist"), ("whist", "pass"), ("pass", "whist"), ("pass", "pass"), ("pass", "half"),
 )  # fmt: skip
-
-
-class Worth(NamedTuple):
-    """One line of the price list: whists to the declarer, to each defender in order, to a sitting player.
-
-    `level` may be MISERE; `result` is overtricks, minus undertricks, or the tricks of a misère with a
-    minus; `calls` of the defenders.  `sitting` is None where nobody sits.
-    """
-
-    level: int
-    result: int
-    calls: tuple[Stance, ...]
-    declarer: Number
-    defenders: tuple[Number, ...]
-    sitting: Number | None
 
 
 def price_list(rules: Rules, players: int) -> list[Worth]:
@@ -46,7 +31,7 @@ def price_list(rules: Rules, players: int) -> list[Worth]:
     all of them.  Games are in spades, where that matters.  A six made exactly of three: 20 for the pool
     less its third, less 4 + 4 whists.
 
-    >>> [(one.declarer, one.defenders) for one in price_list(Rules(), 3) if one[:2] == (6, 0)][0]
+    >>> [(one.declarer, one.defenders) for one in price_list(Rules(), 3) if one[:2] == ("6", 0)][0]
     (Fraction(16, 3), (Fraction(-8, 3), Fraction(-8, 3)))
     """
     setting = _setting(rules, players)
@@ -102,9 +87,10 @@ def _worth(level: int, result: int, calls: tuple[Stance, ...], deal: Game | Mise
     totals.post(scored.postings)
     for given in scored.awards:
         award(given, totals, before, scored.failed, setting)
-    indivisible = len(seats.circle) == 2 and rules.gusarik_mountain == "indivisible"
-    net = nets(totals.sheet(), Terms(rules.pool_worth, rules.mountain_worth, indivisible=indivisible))
+    terms = Terms(rules.pool_worth, rules.mountain_worth, indivisible=rules.undivided(len(seats.circle)))
+    net = nets(totals.sheet(), terms)
     declarer = seats.active[0]
     defenders = tuple(net[player] for player in seats.defenders(declarer))
     sitting = net[seats.sitting[0]] if seats.sitting else None
-    return Worth(level, result, calls, net[declarer], defenders, sitting)
+    contract = "misere" if level == MISERE else str(level)
+    return Worth(contract, result, calls, net[declarer], defenders, sitting)

@@ -1,0 +1,71 @@
+"""What a family shows of its own: beside the columns, the settlement and the log, which every sheet has."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
+
+from pulka.agreements.options import AnyRules
+from pulka.model import Number, Posting
+
+if TYPE_CHECKING:
+    from pulka.evening.replay import Book, Step
+
+Json: TypeAlias = dict[str, object]
+MarkKind: TypeAlias = Literal["", "bombs", "ticks"]
+
+
+class Mark(NamedTuple):
+    """Something a player was given: its number (×2, or nothing), and the game that used it up, in short, or None."""
+
+    number: str
+    used: str | None = None
+
+
+class Worth(NamedTuple):
+    """One line of a price list: whists to the declarer, to each defender in order, to a sitting player.
+
+    `contract` as JSON names it; `result` is overtricks, minus undertricks; `calls` of the defenders.
+    `sitting` is None where nobody sits.
+    """
+
+    contract: str
+    result: int
+    calls: tuple[str, ...]
+    declarer: Number
+    defenders: tuple[Number, ...]
+    sitting: Number | None
+
+
+class Words(NamedTuple):
+    """Words that are offered while one types, at the beginning of a record and inside one."""
+
+    first: tuple[str, ...]
+    inside: tuple[str, ...]
+
+
+class Show(NamedTuple):
+    """What is asked of a family.
+
+    `is_closed(book, player)`: whether the player's column is marked as finished.  `next_lines`: what is at
+    stake in the next deal, `left_lines`: how far it is to the end, `status`: both in short for the prompt of the
+    table mode.  `why(posting, step, book, language)`: the reason of a posting with its arithmetic; `remarks`:
+    what a record stood under.  `sheet_json`, `next_json`, `settlement_json`: fields beside the common ones.
+    `mark_kind(rules)`: what players are given beside the sheet, `marks`: the marks of each player, by number.
+    `prices(rules, players)`: the price list.  `words(language)`: for completion; `help_text`: of the table mode.
+    """
+
+    is_closed: Callable[[Book, int], bool]
+    next_lines: Callable[[Book, str], list[str]]
+    left_lines: Callable[[Book, str], list[str]]
+    status: Callable[[Book, str], list[str]]
+    why: Callable[[Posting, Step, Book, str], str]
+    remarks: Callable[[Step, str], list[str]]
+    sheet_json: Callable[[Book], Json]
+    next_json: Callable[[Book], Json]
+    settlement_json: Callable[[Book], Json]
+    mark_kind: Callable[[AnyRules], MarkKind]
+    marks: Callable[[Book, str], list[list[Mark]]]
+    prices: Callable[[AnyRules, int], list[Worth]]
+    words: Callable[[str], Words]
+    help_text: Callable[[Book, str], str]

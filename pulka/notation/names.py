@@ -1,0 +1,33 @@
+"""Names of players: what nobody may be called."""
+
+import re
+import unicodedata
+from collections.abc import Iterable
+
+from pulka.model import Unreadable
+from pulka.notation.words import Vocabulary, plain
+
+FIELDS = ("pulka", "convention", "players", "target", "dealer", "rate", "rule", "language", "title", "date")
+"""The words that begin a line of the header."""
+
+_ALIKE = str.maketrans("авекмнорстухіѕјԁԛԝһ", "abekmhopctyxisjdqwh")
+_NOTATION = r"(10|[6-9])(бк|nt)|[0-9]+\..*"
+
+
+def check_name(name: str, others: Iterable[str], vocabulary: Vocabulary) -> None:
+    """A player's name: one word, no keyword, not like another one even to the eye; raises Unreadable."""
+    if not re.fullmatch(r"[\w.\-]{1,40}", name) or not any(c.isalpha() for c in name):
+        raise Unreadable("bad-name", name=name)
+    if plain(name) in vocabulary.keywords or plain(name) in FIELDS or re.fullmatch(_NOTATION, plain(name)):
+        raise Unreadable("name-is-keyword", name=name)
+    for other in others:
+        if plain(other) == plain(name):
+            raise Unreadable("name-twice", name=name)
+        if _skeleton(other) == _skeleton(name):
+            raise Unreadable("name-alike", name=name, other=other)
+
+
+def _skeleton(name: str) -> str:
+    """What a name looks like: Cyrillic letters as the Latin ones they resemble."""
+    both = unicodedata.normalize("NFKC", name)
+    return both.casefold().replace("ё", "е").translate(_ALIKE)
