@@ -132,6 +132,7 @@ def test_a_gigabyte_is_not_read(here: Path, ending: str) -> None:
     each_reader("too large", path, readers.get(ending, ("check", "settle --sheet")))
 
 
+@pytest.mark.slow
 def test_a_large_line(here: Path) -> None:
     path = here / "line.pulka"
     for head in (HEADER, "pulka 1\ntitle ", ""):
@@ -142,6 +143,7 @@ def test_a_large_line(here: Path) -> None:
     assert pulka("settle", path).returncode in (0, 2)  # without its newline it is torn
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("line", "said"),
     [

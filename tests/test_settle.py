@@ -262,12 +262,16 @@ def test_which_calls_are_priced(players: int, rules: str, calls: dict[int, str])
     found: dict[str, list[str]] = {}
     for one in price_list(OPTIONS.decode(options, OPTIONS.defaults), players):
         found.setdefault(one.contract, []).append("".join(call[0] for call in one.calls))
-    assert {level: list(dict.fromkeys(found[named(level)])) for level in calls} == {k: v.split() for k, v in calls.items()}
+    assert {level: list(dict.fromkeys(found[named(level)])) for level in calls} == {
+        k: v.split() for k, v in calls.items()
+    }
 
 
 def test_every_result_of_a_played_game_is_priced_and_only_one_of_an_unplayed_one() -> None:
     rows = [one[:3] for one in price_list(Rules(), 3)]
     assert len(rows) == len(set(rows))
-    assert [result for level, result, calls in rows if (level, calls) == ("8", ("whist", "pass"))] == [*range(2, -9, -1)]
+    assert [result for level, result, calls in rows if (level, calls) == ("8", ("whist", "pass"))] == [
+        *range(2, -9, -1)
+    ]
     assert [result for level, result, calls in rows if (level, calls) == ("8", ("pass", "pass"))] == [0]
     assert [result for level, result, calls in rows if level == "misere"] == [*range(0, -11, -1)]
