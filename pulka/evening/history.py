@@ -26,7 +26,7 @@ def accounts(book: Book, player: int) -> list[Key]:
 def added(written: tuple[Posting, ...]) -> dict[Key, Number]:
     """What one record came to, points or whists, on each account that it wrote to."""
     sums: dict[Key, Number] = {}
-    for player, account, on, amount, _ in written:
+    for player, account, on, amount, *_ in written:
         key = (player, account, on)
         sums[key] = exact(sums.get(key, 0) + amount)
     return sums
@@ -62,7 +62,7 @@ class _Nets:
         self.whists: list[Number] = [0] * len(book.names)
 
     def post(self, written: tuple[Posting, ...]) -> None:
-        for player, account, on, amount, _ in written:
+        for player, account, on, amount, *_ in written:
             if on is None:
                 self.worths[player] += amount * self.worth[account]
             else:
