@@ -147,7 +147,8 @@ class Totals:
 
     def post(self, postings: Iterable[Posting]) -> None:
         """Add postings to the balances: points to pools and mountains, whists to whists."""
-        for player, account, on, amount, *_ in postings:
+        for one in postings:
+            player, account, on, amount = one[:4]
             if on is not None:
                 self.whists[player][on] = exact(self.whists[player][on] + amount)
             elif account == "pool":

@@ -90,7 +90,8 @@ def test_the_log_tells_what_a_deal_stood_under(rules: str, records: str, told: l
 
 RETURNED = [
     # what the one who had said half writes in a returned whist with one quick trick in the talon
-    ("talon-bonus-three=half", 0), ("talon-bonus-three=both", 0),
+    ("talon-bonus-three=half", 0),
+    ("talon-bonus-three=both", 0),
 ]
 
 
@@ -117,5 +118,3 @@ def test_the_first_to_the_target_gets_the_prize_under_sum() -> None:
         (1, 0, 30),
         (1, 2, 30),
     ]
-
-
