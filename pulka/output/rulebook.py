@@ -11,6 +11,7 @@ from pulka.agreements.options import nearest
 from pulka.agreements.values import Choice, Kind, Positive, SuitLists, Whole, WordOrWhole, YesNo
 from pulka.families import FAMILIES, conventions, family_of
 from pulka.families.family import Family
+from pulka.ledger.header import Header
 from pulka.model import Unreadable
 from pulka.texts import catalogue, say
 
@@ -20,10 +21,11 @@ _LEFT = 22
 
 
 class Side(NamedTuple):
-    """A convention and what to call it: its name, or the group's own file."""
+    """A convention and what to call it: its name, or the file; of a ledger its header."""
 
     label: str
     convention: conventions.Convention
+    header: Header | None = None
 
     @property
     def values(self) -> dict[str, str]:
