@@ -39,6 +39,12 @@ class Cell(NamedTuple):
     account: Account
     on: int | None = None
 
+    def key(self, names: tuple[str, ...]) -> str:
+        """The cell as JSON and the TOML file of a sheet name it: `pool Боря`, `whists.Аня Боря`."""
+        if self.on is None:
+            return f"{self.account} {names[self.player]}"
+        return f"whists.{names[self.player]} {names[self.on]}"
+
 
 class Posting(NamedTuple):
     """One thing written on the sheet (запись): pool and mountain in points, whists in whists.
