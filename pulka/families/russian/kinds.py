@@ -40,8 +40,8 @@ D = TypeVar("D", bound=tuple[object, ...])
 class Kind(NamedTuple, Generic[D]):
     """A kind of deal.
 
-    `example`: a canonical record of Аня, Боря and Вера, Вера dealing; `options` it needs, as a header has
-    them: tests walk them through every command.  `reader`: `module:function` in `notation`, `writer`: a method of
+    `example`: a canonical record of Аня, Боря and Вера, Вера dealing, made if it `uses_token`; `options` it
+    needs, as a header has them: tests walk them through every command.  `reader`: `module:function` in `notation`, `writer`: a method of
     the writer there; both by name, for they are loaded when they are first needed.  `word`: what names it; it
     begins the line of a deal that was `passed`, which nobody plays, and may be glued to the declarer's name
     (`ам2`) where it stands `behind_the_name`.
