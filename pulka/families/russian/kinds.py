@@ -41,10 +41,10 @@ class Kind(NamedTuple, Generic[D]):
     """A kind of deal.
 
     `example`: a canonical record of Аня, Боря and Вера, Вера dealing, made if it `uses_token`; `options` it
-    needs, as a header has them: tests walk them through every command.  `reader`: `module:function` in `notation`, `writer`: a method of
-    the writer there; both by name, for they are loaded when they are first needed.  `word`: what names it; it
-    begins the line of a deal that was `passed`, which nobody plays, and may be glued to the declarer's name
-    (`ам2`) where it stands `behind_the_name`.
+    needs, as a header has them: tests walk them through every command.  `reader`: `module:function` in
+    `notation`, `writer`: a method of the writer there; both by name, for they are loaded when first needed.
+    `word`: what names it; it begins the line of a deal that was `passed`, which nobody plays, and may be
+    glued to the declarer's name (`ам2`) where it stands `behind_the_name`.
 
     `complete`: the record with all that follows from it, raises Impossible; `score`: what it writes, on the
     sheet before it; `remarks`: what the log says it stood under; `in_short`: what a crossed-off bomb shows.
