@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 import stat
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from pulka.model import Source, Unreadable
 
@@ -76,3 +77,28 @@ def toml(text: str) -> dict[str, Any]:
         return tomllib.loads(text)
     except RecursionError as error:
         raise ValueError(str(error)) from None
+
+
+class TomlKey(NamedTuple):
+    """A key of a TOML text, or the head of a table (no `key`), with its line and the column of its value."""
+
+    line: int
+    table: str
+    key: str
+    column: int
+
+
+def toml_keys(text: str) -> Iterator[TomlKey]:
+    r"""Every key of a TOML text and every head of a table, names without quotes and spaces.
+
+    >>> [one[:3] for one in toml_keys('base = "sochi"\n[whists."А"]\n"Б" = 4\n')]
+    [(1, '', 'base'), (2, 'whists.А', ''), (3, 'whists.А', 'Б')]
+    """
+    table = ""
+    for number, line in enumerate(text.splitlines(), 1):
+        bare = line.strip().replace('"', "").replace("'", "").replace(" ", "")
+        if bare.startswith("["):
+            table = bare.strip("[]").split("]")[0]
+            yield TomlKey(number, table, "", 1)
+        elif "=" in bare and not bare.startswith("#"):
+            yield TomlKey(number, table, bare.split("=")[0], line.find("=") + 2)

@@ -32,10 +32,26 @@ def exact(value: Number) -> Number:
     return value.numerator if value.denominator == 1 else value
 
 
+class Cell(NamedTuple):
+    """The address of a cell of the sheet: whose, which account, for whists on whom.  Players by number."""
+
+    player: int
+    account: Account
+    on: int | None = None
+
+    def key(self, names: tuple[str, ...]) -> str:
+        """The cell as JSON and the TOML file of a sheet name it: `pool Боря`, `whists.Аня Боря`."""
+        if self.on is None:
+            return f"{self.account} {names[self.player]}"
+        return f"whists.{names[self.player]} {names[self.on]}"
+
+
 class Posting(NamedTuple):
     """One thing written on the sheet (запись): pool and mountain in points, whists in whists.
 
-    `on` is the player the whists are written on, None for pool and mountain.
+    `on` is the player the whists are written on, None for pool and mountain.  The arithmetic stands
+    beside it, as the scoring knew it: `amount` is `times` × `unit` / `parts`, with a minus where it is
+    taken off (`times`: tricks, undertricks, points; `parts`: how many share it).  `by`: who helped.
     """
 
     player: int
@@ -43,11 +59,37 @@ class Posting(NamedTuple):
     on: int | None
     amount: Number
     reason: str
+    times: Number
+    unit: Number
+    parts: int = 1
+    by: int | None = None
+
+    @property
+    def cell(self) -> Cell:
+        """Where it is written."""
+        return Cell(self.player, self.account, self.on)
 
 
-def posting(player: int, account: Account, on: int | None, amount: Number, reason: str) -> Posting | None:
+def posting(
+    player: int, account: Account, on: int | None, amount: Number, reason: str, by: int | None = None
+) -> Posting | None:
     """A posting of points or (`on` somebody) whists, or None for an amount of 0, which is not written."""
-    return Posting(player, account, on, exact(amount), reason) if amount else None
+    if not amount:
+        return None
+    written = exact(amount)
+    return Posting(player, account, on, written, reason, 1, max(written, -written), 1, by)
+
+
+def counted(
+    player: int, account: Account, on: int | None, times: Number, unit: Number, reason: str, parts: int = 1
+) -> Posting | None:
+    """A posting of `times` a unit, shared by `parts`, or None where that comes to nothing.
+
+    >>> counted(0, "whists", 1, 3, 5, "whist", parts=2)[3:]
+    (Fraction(15, 2), 'whist', 3, 5, 2, None)
+    """
+    amount: Number = times * unit if parts == 1 else Fraction(times * unit) / parts
+    return Posting(player, account, on, exact(amount), reason, times, unit, parts) if amount else None
 
 
 class Rate(NamedTuple):
@@ -111,9 +153,9 @@ class Totals:
 
     def post(self, postings: Iterable[Posting]) -> None:
         """Add postings to the balances: points to pools and mountains, whists to whists."""
-        for player, account, on, amount, _ in postings:
-            if account == "whists":
-                assert on is not None
+        for one in postings:
+            player, account, on, amount = one[:4]
+            if on is not None:
                 self.whists[player][on] = exact(self.whists[player][on] + amount)
             elif account == "pool":
                 self.pool[player] = exact(self.pool[player] + amount)

@@ -18,7 +18,7 @@ from pulka.search.rows import frame_of, steps_on
 from pulka.search.weave import Node, Weave, lives_of
 from pulka.model import Totals
 from pulka.families.russian.options import conflict
-from pulka.families.russian.scoring import score
+from pulka.families.russian.kinds import score
 from pulka.families.russian.scoring.deal import Setting
 from pulka.seats.seating import seat
 from pulka.paper.sheet import Paper, read_sheet

@@ -10,7 +10,7 @@ from pulka.model import PulkaError
 from pulka.families.russian.notation import read, read_canonical, readings, write
 from pulka.families.russian.records import BombRound
 from pulka.seats.seating import seat
-from pulka.families.russian.words import VOCABULARY
+from pulka.families.russian.kinds import VOCABULARY
 
 ANN = "Ann Boris Vera"
 FOUR = "Ann Boris Vera Gleb"

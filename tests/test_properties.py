@@ -13,7 +13,7 @@ from strategies import RATES, Sample, exactly, examples, ledgers
 
 from pulka.evening.replay import Book, Step, replay
 from pulka.ledger.header import read_rate
-from pulka.families.russian.words import VOCABULARY
+from pulka.families.russian.kinds import VOCABULARY
 from pulka.notation.names import check_name
 from pulka.ledger.lines import parse
 from pulka.model import Number, Posting, PulkaError, Sheet, Totals, Unreadable

@@ -20,12 +20,25 @@ AnyRules: TypeAlias = tuple[object, ...]
 
 
 class Told(NamedTuple):
-    """What is known of an option besides its default and type: meaning, source, kind where the type does not say it."""
+    """What is known of an option besides its default and type: meaning, source, kind where the type does not say it.
+
+    `acts`: under which other options it can change anything, empty for always: `bombs=yes`,
+    `help=yes and close!=open`, `a=b or c=d`; beside options `players` and `target` (yes, no) may stand there.
+    """
 
     en: str
     ru: str
     source: str
     kind: Kind | None
+    acts: str
+
+
+class Silent(NamedTuple):
+    """An option that was changed and cannot act: its name and value, and under what it would (see `Told.acts`)."""
+
+    option: str
+    value: str
+    acts: str
 
 
 class Conflict(NamedTuple):
@@ -39,9 +52,9 @@ class Conflict(NamedTuple):
 _declared: list[Told] = []
 
 
-def option(default: T, en: str, ru: str, source: str = "REF", *, kind: Kind | None = None) -> T:
+def option(default: T, en: str, ru: str, source: str = "REF", *, kind: Kind | None = None, acts: str = "") -> T:
     """The default of a field of a rules value; the rest is kept for its `OptionSet`, in the order of the fields."""
-    _declared.append(Told(en, ru, source, kind))
+    _declared.append(Told(en, ru, source, kind, acts))
     return default
 
 
@@ -86,6 +99,21 @@ class OptionSet(Generic[R]):
         mine, theirs = self.encode(rules), self.encode(base)
         return {name: (mine[name], theirs[name]) for name in mine if mine[name] != theirs[name]}
 
+    def silent(self, rules: R, facts: Mapping[str, str]) -> list[Silent]:
+        """Options that are not as usual and cannot act under the others; `facts` of the table.
+
+        >>> from pulka.families.russian.options import OPTIONS, Rules
+        >>> OPTIONS.silent(Rules(bomb_cap=3), {})
+        [Silent(option='bomb-cap', value='3', acts='bombs=yes')]
+        """
+        known = {**self.encode(rules), **facts}
+        changed = self.differences(rules, self.defaults)
+        return [
+            Silent(name, known[name], told.acts)
+            for name, told in self.told.items()
+            if told.acts and name in changed and not _holds(told.acts, known)
+        ]
+
     def meaning(self, name: str, language: str) -> str:
         """What an option decides, in a language."""
         return self.told[name].ru if language == "ru" else self.told[name].en
@@ -97,6 +125,16 @@ class OptionSet(Generic[R]):
 
 def _named(field: str) -> str:
     return field.replace("_", "-")
+
+
+def _holds(acts: str, known: Mapping[str, str]) -> bool:
+    """Whether a condition (see `Told.acts`) is met, or may be, by what is not known."""
+    return any(all(_is(term, known) for term in every.split(" and ")) for every in acts.split(" or "))
+
+
+def _is(term: str, known: Mapping[str, str]) -> bool:
+    name, value = term.replace("!=", "=").split("=")
+    return name not in known or (known[name] == value) != ("!=" in term)
 
 
 def _kind(of: Any) -> Kind:

@@ -10,7 +10,7 @@ from pulka.model import Finding, Number, Posting, Unreadable, exact
 from pulka.notation.records import Assertion
 from pulka.notation.words import plain
 from pulka.paper.grid import CellName, Spot, cell_at, spots, totals_of
-from pulka.paper.sheet import Cell, Paper
+from pulka.paper.sheet import Paper, Row
 
 
 class Entry(NamedTuple):
@@ -40,7 +40,7 @@ def check_ledger(paper: Paper, book: Book) -> list[Finding]:
     found = []
     for spot in spots(len(paper.players)):
         on = None if spot.on is None else seats[spot.on]
-        history = entries(book, Spot(spot.account, seats[spot.player], on))
+        history = entries(book, Spot(seats[spot.player], spot.account, on))
         parting = part(totals_of(paper, spot), history, cell_at(paper, spot).dotted)
         if parting:
             found.append(_finding(paper, spot, parting, history))
@@ -65,7 +65,7 @@ def entries(book: Book, spot: Spot, upto: str | None = None) -> list[Entry]:
         written += [(step.item.id, posting) for posting in step.postings]
     total: Number = 0
     found = []
-    here = [(ref, one) for ref, one in written if (one.account, one.player, one.on) == tuple(spot)]
+    here = [(ref, one) for ref, one in written if one.cell == spot]
     for ref, group in groupby(here, key=lambda pair: pair[0]):
         totals = []
         for _, one in group:
@@ -107,7 +107,7 @@ def _behind(total: Number, history: list[Entry]) -> Parting:
 
 
 def _finding(paper: Paper, spot: Spot, parting: Parting, history: list[Entry]) -> Finding:
-    cell: Cell = cell_at(paper, spot)
+    cell: Row = cell_at(paper, spot)
     found, expected = cell.last, history[-1].totals[-1] if history else 0
     if spot.account == "pool" and paper.down:
         expected = exact((paper.target or 0) - expected)
@@ -142,11 +142,11 @@ def check_assertions(book: Book) -> list[Finding]:
 def _asserted(finding: Finding, record: Assertion, names: tuple[str, ...]) -> Spot:
     """The cell that a finding of the replay speaks of."""
     if finding.cell.startswith("pool "):
-        return Spot("pool", record.player)
+        return Spot(record.player, "pool")
     if finding.cell.startswith("mountain "):
-        return Spot("mountain", record.player)
+        return Spot(record.player, "mountain")
     on = finding.cell.removeprefix("whists ").removesuffix(f" {names[record.player]}")
-    return Spot("whists", record.player, names.index(on))
+    return Spot(record.player, "whists", names.index(on))
 
 
 def _parts_at(total: Number, history: list[Entry]) -> str:

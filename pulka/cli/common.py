@@ -1,8 +1,10 @@
 """What commands share: the options, finding FILE, reading it, printing."""
 
+from __future__ import annotations
+
 import os
 from pathlib import Path
-from typing import Annotated, NamedTuple
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
@@ -13,6 +15,11 @@ from pulka.ledger.lines import Ledger
 from pulka.model import Finding, Unreadable
 from pulka.report.notices import of_ending
 from pulka.texts import message, say
+
+if TYPE_CHECKING:
+    from pulka.agreements.options import AnyRules
+    from pulka.families.conventions import Convention
+    from pulka.ledger.header import Header
 
 
 def tell(key: str) -> str:
@@ -115,6 +122,28 @@ def warn(findings: list[Finding], language: str) -> None:
     for one in findings:
         values: dict[str, object] = {"found": one.found, "expected": one.expected}
         complain(f"{one.source}: {one.cell}: {message(one.message, language, values)}")
+
+
+def note_silent(rules: AnyRules, base: Convention, header: Header | None, language: str) -> None:
+    """One line on stderr for each changed option that cannot act under the others.
+
+    Of rules over a convention, their `base`, what it brings itself is not told; `header`: of a ledger.
+    """
+    facts = {}
+    if header is not None:
+        facts = {"players": str(len(header.players)), "target": "no" if header.target is None else "yes"}
+    options = base.of.options
+    brought = options.silent(base.rules, {})
+    for one in options.silent(rules, facts):
+        if one not in brought:
+            acts = _told(one.acts, language)
+            complain(say("tables", "silent", language, option=one.option, value=one.value, acts=acts))
+
+
+def _told(acts: str, language: str) -> str:
+    """`help=yes and close≠open`."""
+    text = acts.replace("!=", "≠")
+    return text.replace(" and ", " и ").replace(" or ", " или ") if language == "ru" else text
 
 
 def complain(text: str) -> None:

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from pulka.cli.common import Lang, check_language, show, tell
+from pulka.cli.common import Lang, check_language, note_silent, show, tell
 from pulka.families import conventions
 from pulka.families.family import Family
 from pulka.language import choose
@@ -39,8 +39,10 @@ def command(
     header = _header(base, own, players, rule or [], {k: v for k, v in fields.items() if v is not None})
     path = Path(file)
     create(path, header_lines(header, conventions.load(base).rules))
+    language = choose(lang, path)
     with after_writing():
-        show(say("tables", "created", choose(lang, path), path=path))
+        show(say("tables", "created", language, path=path))
+        note_silent(header.rules, conventions.load(base), header, language)
 
 
 def _convention(name: str) -> tuple[str, dict[str, str]]:

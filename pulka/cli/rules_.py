@@ -5,9 +5,10 @@ from typing import Annotated
 
 import typer
 
-from pulka.cli.common import AsJson, Lang, check_language, show, show_json, tell
+from pulka.cli.common import AsJson, Lang, check_language, note_silent, show, show_json, tell
 from pulka.families import conventions
 from pulka.language import choose
+from pulka.ledger.storage import load
 from pulka.output import rulebook
 from pulka.output.rulebook import Side
 
@@ -23,6 +24,8 @@ def command(
     check_language(lang)
     language = choose(lang)
     named = [side_of(word) for word in (name, diff) if word is not None]
+    for side in named if option is None else []:
+        note_silent(side.convention.rules, conventions.load(side.convention.name), side.header, language)
     if as_json:
         show_json(_data(option, named, diff, language))
     else:
@@ -54,6 +57,10 @@ def _pair(named: list[Side], diff: str | None) -> tuple[Side, Side | None]:
 
 
 def side_of(word: str) -> Side:
-    """What the user named, with the name he knows it by; raises Unreadable."""
+    """A convention, a group's file or a ledger, as the user named it; raises Unreadable."""
+    if word.endswith(".pulka"):
+        header = load(Path(word)).ledger.header
+        own = conventions.load(header.convention)._replace(rules=header.rules)
+        return Side(Path(word).name, own, header)
     convention = conventions.named(word)
     return Side(Path(word).name if word.endswith(".toml") else convention.name, convention)

@@ -10,7 +10,7 @@ from pulka.cli.common import AsJson, File, Lang, check_language, no_more, open_o
 from pulka.evening.replay import Book
 from pulka.language import choose
 from pulka.model import Rate, Sheet, Terms, Unreadable
-from pulka.notation.words import plain
+from pulka.notation.names import one_called
 from pulka.settle.settlement import METHODS, Adjustment, Settlement, settle
 from pulka.texts import say
 
@@ -75,12 +75,7 @@ def _adjustment(text: str, names: tuple[str, ...]) -> Adjustment:
     match = re.fullmatch(r"(.+?)\s*([+\-−])\s*1", text)
     if match is None:
         raise Unreadable("bad-adjust", found=text)
-    found = [i for i, name in enumerate(names) if plain(name) == plain(match[1])]
-    found = found or [i for i, name in enumerate(names) if plain(name).startswith(plain(match[1]))]
-    if len(found) != 1:
-        key = "ambiguous-name" if found else "unknown-player"
-        raise Unreadable(key, name=match[1], players=", ".join(names[i] for i in found) or ", ".join(names))
-    return Adjustment(found[0], 1 if match[2] == "+" else -1)
+    return Adjustment(one_called(match[1], names), 1 if match[2] == "+" else -1)
 
 
 def _print(case: _Case, settlement: Settlement, explain: bool) -> None:

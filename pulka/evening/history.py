@@ -7,28 +7,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from pulka.evening.replay import Book
-from pulka.model import Account, Number, Posting, exact
+from pulka.model import Cell, Number, Posting, exact
 from pulka.notation.records import Join
 
-Key: TypeAlias = tuple[int, Account, int | None]
-"""An account: whose, which, and for whists on whom.  Players by number."""
 
-
-def accounts(book: Book, player: int) -> list[Key]:
+def accounts(book: Book, player: int) -> list[Cell]:
     """All accounts of a player, whists in the order of seats."""
-    whists: list[Key] = [(player, "whists", other) for other in book.order if other != player]
-    return [(player, "pool", None), (player, "mountain", None), *whists]
+    whists = [Cell(player, "whists", other) for other in book.order if other != player]
+    return [Cell(player, "pool"), Cell(player, "mountain"), *whists]
 
 
-def added(written: tuple[Posting, ...]) -> dict[Key, Number]:
+def added(written: tuple[Posting, ...]) -> dict[Cell, Number]:
     """What one record came to, points or whists, on each account that it wrote to."""
-    sums: dict[Key, Number] = {}
-    for player, account, on, amount, _ in written:
-        key = (player, account, on)
-        sums[key] = exact(sums.get(key, 0) + amount)
+    sums: dict[Cell, Number] = {}
+    for one in written:
+        sums[one.cell] = exact(sums.get(one.cell, 0) + one.amount)
     return sums
 
 
@@ -62,7 +58,8 @@ class _Nets:
         self.whists: list[Number] = [0] * len(book.names)
 
     def post(self, written: tuple[Posting, ...]) -> None:
-        for player, account, on, amount, _ in written:
+        for one in written:
+            player, account, on, amount = one[:4]
             if on is None:
                 self.worths[player] += amount * self.worth[account]
             else:

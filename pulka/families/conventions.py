@@ -6,7 +6,6 @@ A released file never changes: new numbers are a new version beside it.
 """
 
 import re
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -14,7 +13,7 @@ from typing import NamedTuple
 from pulka.agreements.options import AnyRules, nearest
 from pulka.families import FAMILIES, family_of
 from pulka.families.family import Family
-from pulka.files import LARGEST_TOML, read_bytes, toml
+from pulka.files import LARGEST_TOML, read_bytes, toml, toml_keys
 from pulka.model import Source, Unreadable
 
 _FOLDERS = {name: Path(__file__).parent / name / "conventions" for name in FAMILIES}
@@ -162,16 +161,5 @@ def _place(path: Path, text: str, error: Unreadable) -> Source:
     """The last line that sets what an error speaks of (option, base, a combination); else the first."""
     name = "base" if error.key == "unknown-convention" else str(error.values.get("option", ""))
     wanted = error.values.get("options", (name,))
-    lines = [line for line, key in _keys(text) if key in wanted]  # type: ignore[operator]
+    lines = [at.line for at in toml_keys(text) if (at.key or at.table).split(".")[0] in wanted]  # type: ignore[operator]
     return Source(str(path), max(lines, default=1))
-
-
-def _keys(text: str) -> Iterator[tuple[int, str]]:
-    r"""Every key of a TOML text, or of a table in it, with its line.
-
-    >>> list(_keys('base = "sochi"\n["ten"]\n'))
-    [(1, 'base'), (2, 'ten')]
-    """
-    for number, line in enumerate(text.splitlines(), 1):
-        if found := re.match(r"""\s*\[*\s*["']?([^"'=.\]\s]+)["']?\s*[=.\]]""", line):
-            yield number, found[1]

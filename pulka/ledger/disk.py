@@ -1,4 +1,4 @@
-"""The disk under a ledger: opened without hanging, locked, flushed, written at a place (spec 3, "Safety").
+"""The disk under a ledger: opened without hanging, locked, flushed, written at a place (docs/spec/ledger.md#safety).
 
 The lock is one on the ledger file itself, as `fasteners` takes it on a file that is already open
 (POSIX record lock; one byte on Windows): all names of a file share it, and there is no lock file that

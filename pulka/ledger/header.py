@@ -11,8 +11,7 @@ from pulka.families import conventions
 from pulka.families.conventions import Convention
 from pulka.families.family import Family
 from pulka.model import Rate, Source, Unreadable
-from pulka.notation.names import FIELDS, check_name
-from pulka.notation.words import plain
+from pulka.notation.names import FIELDS, check_name, one_called
 
 MOST_RULES = 1000
 """Options that a header may set, again and again."""
@@ -103,7 +102,7 @@ class HeaderReader:
             rules,
             players,
             self._field("target", _target),
-            self._field("dealer", lambda word: _one_of(word, players)),
+            self._field("dealer", lambda word: players[one_called(word, players)]),
             self._field("rate", read_rate),
             self._field("language", _language) or "",
             self.values.get("title", ""),
@@ -153,15 +152,6 @@ def _target(word: str) -> int:
     if not re.fullmatch(r"[0-9]{1,6}", word) or not int(word):
         raise Unreadable("bad-target", found=word)
     return int(word)
-
-
-def _one_of(word: str, players: tuple[str, ...]) -> str:
-    exact = [name for name in players if plain(name) == plain(word)]
-    found = exact or [name for name in players if plain(name).startswith(plain(word))]
-    if len(found) != 1:
-        key = "ambiguous-name" if found else "unknown-player"
-        raise Unreadable(key, name=word, players=", ".join(found or players))
-    return found[0]
 
 
 def read_rate(text: str) -> Rate:

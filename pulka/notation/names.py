@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from pulka.model import Unreadable
 from pulka.notation.words import Vocabulary, plain
@@ -31,3 +31,27 @@ def _skeleton(name: str) -> str:
     """What a name looks like: Cyrillic letters as the Latin ones they resemble."""
     both = unicodedata.normalize("NFKC", name)
     return both.casefold().replace("ё", "е").translate(_ALIKE)
+
+
+def called(word: str, names: Sequence[str], *groups: Iterable[int]) -> tuple[int, ...]:
+    """Who is called `word`, else whose name begins with it, by number; the first of the `groups` that has some.
+
+    >>> called("а", ("Аня", "Боря", "Алла")), called("аня", ("Аня", "Анятка"))
+    ((0, 2), (0,))
+    """
+    wanted = plain(word)
+    for fits in (str.__eq__, str.startswith):
+        for group in groups or (range(len(names)),):
+            found = tuple([i for i in group if fits(plain(names[i]), wanted)])
+            if found:
+                return found
+    return ()
+
+
+def one_called(word: str, names: Sequence[str]) -> int:
+    """The only player called so; raises Unreadable that lists those who may be meant."""
+    found = called(word, names)
+    if len(found) != 1:
+        key = "ambiguous-name" if found else "unknown-player"
+        raise Unreadable(key, name=word, players=", ".join([names[i] for i in found] or names))
+    return found[0]

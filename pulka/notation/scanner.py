@@ -11,6 +11,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from pulka.model import Account, Number, Unreadable, exact
+from pulka.notation.names import called
 from pulka.notation.words import Vocabulary, Word, plain
 from pulka.seats.seating import Seats
 
@@ -169,15 +170,5 @@ class Scanner:
 
     def _who(self, word: str, everybody: bool) -> tuple[int, ...]:
         """Players whose name is, or else begins with, `word`: those at the table first."""
-        names = self.seats.names
-        groups = [self.seats.order, tuple(range(len(names)))] if everybody else [self.seats.order]
-        wanted = plain(word)
-        for group in groups:
-            same = tuple(i for i in group if plain(names[i]) == wanted)
-            if same:
-                return same
-        for group in groups:
-            starting = tuple(i for i in group if plain(names[i]).startswith(wanted))
-            if starting:
-                return starting
-        return ()
+        names, order = self.seats.names, self.seats.order
+        return called(word, names, order, range(len(names))) if everybody else called(word, names, order)

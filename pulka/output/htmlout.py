@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from pulka.amounts import human
 from pulka.evening.replay import Book
 from pulka.families import conventions
+from pulka.model import Number
 from pulka.output.htmlchart import chart
 from pulka.output.picture.draw import draw
 from pulka.output.picture.plan import Plan, plan_of
@@ -14,6 +15,7 @@ from pulka.output.picture.svg import fit, svg
 from pulka.report.tables import (
     Table,
     account_name,
+    dots,
     next_lines,
     paper,
     settlement_table,
@@ -173,13 +175,13 @@ def _cells(book: Book, language: str) -> Iterator[str]:
     """Every cell with its running totals, as text."""
     for name, cells in paper(book, language):
         if cells:
-            rows = (f"<dt>{fit(head)}</dt><dd>{fit(_breakable(text))}</dd>" for head, text in cells)
+            rows = (f"<dt>{fit(head)}</dt><dd>{fit(_breakable(totals))}</dd>" for head, totals in cells)
             yield "\n".join([f"<article>\n<h3>{fit(name)}</h3>\n<dl>", *rows, "</dl>\n</article>"])
 
 
-def _breakable(text: str) -> str:
+def _breakable(totals: list[Number]) -> str:
     """Dotted totals that a line may break after any dot."""
-    return text.replace(".", ".\u200b")
+    return "".join(f"{item}\u200b" for item in dots(totals))
 
 
 def _log(book: Book, language: str) -> Iterator[str]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import textwrap
 from collections.abc import Iterable
 from typing import NamedTuple
 
@@ -11,19 +10,21 @@ from pulka.agreements.options import nearest
 from pulka.agreements.values import Choice, Kind, Positive, SuitLists, Whole, WordOrWhole, YesNo
 from pulka.families import FAMILIES, conventions, family_of
 from pulka.families.family import Family
+from pulka.ledger.header import Header
 from pulka.model import Unreadable
+from pulka.output.terminal import WIDTH, folded
 from pulka.texts import catalogue, say
 
-_WIDTH = 80
 _LEFT = 22
 """Columns of a name, or of the value under it, before the words beside them."""
 
 
 class Side(NamedTuple):
-    """A convention and what to call it: its name, or the group's own file."""
+    """A convention and what to call it: its name, or the file; of a ledger its header."""
 
     label: str
     convention: conventions.Convention
+    header: Header | None = None
 
     @property
     def values(self) -> dict[str, str]:
@@ -88,24 +89,24 @@ def list_text(language: str) -> str:
     known = [conventions.load(name) for name in conventions.names()]
     rows = [(one.name, f"{one.title(language)} ({one.source})") for one in known]
     notes = [say("tables", key, language) for key in ("sources", "rules-more")]
-    return "\n".join([*_grid(rows), "", *(line for note in notes for line in _fold(note))])
+    return "\n".join([*_grid(rows), "", *(line for note in notes for line in folded(note))])
 
 
 def option_text(name: str, named: list[Side], language: str) -> str:
     """One option: meaning, source, values in words, default, its value in every convention; raises Unreadable."""
     meaning, source = _known(name, language)
-    lines = [*_fold(f"{name}: {meaning}", "  "), *_source(source, language), ""]
+    lines = [*folded(f"{name}: {meaning}", "  "), *_source(source, language), ""]
     lines += [*_grid((f"  {value}", text) for value, text in values_of(name, language)), ""]
-    lines += _fold(say("tables", "default", language, value=_default(name)))
+    lines += folded(say("tables", "default", language, value=_default(name)))
     lines.append(say("tables", "in-conventions", language))
     for value, labels in _by_value(name, named).items():
-        lines += _fold(f"  {value}: {', '.join(labels)}", "      ")
+        lines += folded(f"  {value}: {', '.join(labels)}", "      ")
     return "\n".join(lines)
 
 
 def rules_text(side: Side, language: str) -> str:
     """Every option with its value, both in words."""
-    lines = [*_fold(_named(side, language)), *_source(side.convention.source, language), ""]
+    lines = [*folded(_named(side, language)), *_source(side.convention.source, language), ""]
     for option, value in side.values.items():
         rows = [(option, side.meaning(option, language)), (f"  {value}", explained(option, value, language))]
         lines += _grid(rows)
@@ -117,12 +118,12 @@ def points_text(mine: Side, other: Side, language: str) -> str:
     changed = _differences(mine, other)
     titles = {"mine": _named(mine, language), "other": _named(other, language)}
     key = "points" if changed else "no-points"
-    lines = _fold(say("tables", key, language, count=len(changed), **titles))
+    lines = folded(say("tables", key, language, count=len(changed), **titles))
     for number, (option, values) in enumerate(changed.items(), 1):
-        lines += ["", *_fold(f"{number:>2}. {option}: {mine.meaning(option, language)}", " " * 4)]
+        lines += ["", *folded(f"{number:>2}. {option}: {mine.meaning(option, language)}", " " * 4)]
         for side, value in zip((mine, other), values, strict=True):
             text = explained(option, value, language)
-            lines += _fold(f"    [ ] {value} ({side.label}){': ' if text else ''}{text}", " " * 8)
+            lines += folded(f"    [ ] {value} ({side.label}){': ' if text else ''}{text}", " " * 8)
     return "\n".join(lines)
 
 
@@ -130,20 +131,15 @@ def _grid(rows: Iterable[tuple[str, str]]) -> list[str]:
     """Two columns within the width of the terminal; a long left cell has lines of its own."""
     lines: list[str] = []
     for left, right in rows:
-        beside = _fold(right, width=_WIDTH - _LEFT)
+        beside = folded(right, width=WIDTH - _LEFT)
         if len(left) > _LEFT - 2:
             indent = " " * (len(left) - len(left.lstrip()))
-            lines += _fold(left, indent)
+            lines += folded(left, indent)
             left = ""
         if left or right:
             lines.append(f"{left:<{_LEFT}}{beside[0]}".rstrip())
         lines += [" " * _LEFT + line for line in beside[1:]]
     return lines
-
-
-def _fold(text: str, indent: str = "", width: int = _WIDTH) -> list[str]:
-    """A text broken at spaces only: names keep their hyphens; what goes on is indented."""
-    return textwrap.wrap(text, width, subsequent_indent=indent, break_on_hyphens=False) or [""]
 
 
 def _named(side: Side, language: str) -> str:
@@ -155,7 +151,7 @@ def _source(source: str, language: str) -> list[str]:
     if not source:
         return []
     spelled = re.sub(r"\b(REF|FSPR|K|L)\b", lambda found: say("tables", f"source-{found[0]}", language), source)
-    return _fold(say("tables", "source-is", language, source=spelled), "  ")
+    return folded(say("tables", "source-is", language, source=spelled), "  ")
 
 
 # ── what both forms need, and JSON ──

@@ -5,7 +5,7 @@ from __future__ import annotations
 import textwrap
 
 from pulka.evening.replay import Book
-from pulka.report.tables import Table, ending_lines, next_lines, paper, sheet_table, title_line
+from pulka.report.tables import Table, dotted, ending_lines, next_lines, paper, sheet_table, title_line
 
 WIDTH = 80
 
@@ -31,12 +31,26 @@ def aligned(table: Table) -> str:
     return "\n".join(line.rstrip() for line in lines)
 
 
+def folded(text: str, indent: str = "", first: str = "", width: int = WIDTH) -> list[str]:
+    """A text broken at spaces only, names and paths stay whole; `first` stands before it, `indent` before what goes on.
+
+    >>> folded("one two three", "  ", width=8)
+    ['one two', '  three']
+    """
+    lines = textwrap.wrap(
+        text, width, initial_indent=first, subsequent_indent=indent, break_on_hyphens=False, break_long_words=False
+    )
+    return lines or [""]
+
+
 def fold(line: str) -> str:
     """A line of words that fits the width, what goes on set in a little further."""
-    if len(line) <= WIDTH:
-        return line
-    inset = len(line) - len(line.lstrip()) + 4
-    return textwrap.fill(line, WIDTH, subsequent_indent=" " * inset, break_on_hyphens=False, break_long_words=False)
+    return "\n".join(folded(line, " " * (len(line) - len(line.lstrip()) + 4))) if len(line) > WIDTH else line
+
+
+def wrapped(lines: list[str], indent: str = "") -> list[str]:
+    """Lines that fit the width; what goes on is indented."""
+    return [row for line in lines for row in folded(line, indent)]
 
 
 def render(table: Table) -> str:
@@ -55,11 +69,6 @@ def sheet_text(book: Book, language: str, totals: bool = True) -> str:
     return "\n".join([*parts, *wrapped([*next_lines(book, language), *ending_lines(book, language)])])
 
 
-def wrapped(lines: list[str], indent: str = "") -> list[str]:
-    """Lines broken at spaces to the width of the terminal; what goes on is indented."""
-    return [row for line in lines for row in textwrap.wrap(line, WIDTH, subsequent_indent=indent) or [""]]
-
-
 def _paper_lines(book: Book, language: str) -> list[str]:
     lines = []
     for name, cells in paper(book, language):
@@ -67,9 +76,8 @@ def _paper_lines(book: Book, language: str) -> list[str]:
             continue
         lines.append(name)
         width = max(len(head) for head, _ in cells) + 4
-        for head, text in cells:
-            wrapped = textwrap.wrap(text.replace(".", ". "), WIDTH - width) or [""]
-            rows = [row.replace(". ", ".") for row in wrapped]
+        for head, totals in cells:
+            rows = dotted(totals, WIDTH - width)
             lines.append(f"  {head:<{width - 2}}{rows[0]}")
             lines += [" " * width + row for row in rows[1:]]
     return [*lines, ""] if lines else []

@@ -4,24 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
-from pulka.model import Account, Number, exact
-from pulka.paper.sheet import Cell, Paper
+from pulka.model import Cell, Number, exact
+from pulka.paper.sheet import Paper, Row
 
-
-class Spot(NamedTuple):
-    """Which cell: the account of a player, `on` whom for whists."""
-
-    account: Account
-    player: int
-    on: int | None = None
-
-    def key(self, names: tuple[str, ...]) -> str:
-        """The cell as JSON and the TOML file name it: `pool Боря`, `whists.Аня Боря`."""
-        if self.on is None:
-            return f"{self.account} {names[self.player]}"
-        return f"whists.{names[self.player]} {names[self.on]}"
+Spot: TypeAlias = Cell
+"""A cell of a paper sheet by its address: what is written in it is a `Row`."""
 
 
 class CellName(NamedTuple):
@@ -42,16 +31,16 @@ class CellName(NamedTuple):
 def spots(players: int) -> Iterator[Spot]:
     """All cells of a sheet."""
     for i in range(players):
-        yield Spot("pool", i)
+        yield Spot(i, "pool")
     for i in range(players):
-        yield Spot("mountain", i)
+        yield Spot(i, "mountain")
     for i in range(players):
         for j in range(players):
             if i != j:
-                yield Spot("whists", i, j)
+                yield Spot(i, "whists", j)
 
 
-def cell_at(paper: Paper, spot: Spot) -> Cell:
+def cell_at(paper: Paper, spot: Spot) -> Row:
     """The cell as written."""
     if spot.on is not None:
         return paper.whists[spot.player][spot.on]

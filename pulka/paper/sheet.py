@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, cast
 from pulka.agreements.options import nearest
 from pulka.families import conventions
 from pulka.families.russian.options import Rules
-from pulka.files import LARGEST_TOML, toml
+from pulka.files import LARGEST_TOML, toml, toml_keys
 from pulka.ledger.header import read_rate
 from pulka.ledger.storage import read_text
 from pulka.model import Number, Rate, Sheet, Source, Terms, Unreadable, exact
@@ -23,7 +23,7 @@ KEYS = ("convention", "players", "target", "down", "rate", "pool", "mountain", "
 _LINE = re.compile(r"at line ([0-9]+), column ([0-9]+)")
 
 
-class Cell(NamedTuple):
+class Row(NamedTuple):
     """One cell: its running totals, whether it is marked closed, where it stands.
 
     `dotted`: written with dots, so every step is there; a bare number may be the sum of several.
@@ -48,9 +48,9 @@ class Paper(NamedTuple):
     players: tuple[str, ...]
     target: int | None
     down: bool
-    pool: tuple[Cell, ...]
-    mountain: tuple[Cell, ...]
-    whists: tuple[tuple[Cell, ...], ...]
+    pool: tuple[Row, ...]
+    mountain: tuple[Row, ...]
+    whists: tuple[tuple[Row, ...], ...]
     result: tuple[Number | None, ...]
     source: Source
     troubles: tuple[Unreadable, ...] = ()
@@ -96,6 +96,7 @@ class Reader:
 
     def __init__(self, text: str, path: str, data: dict[str, Any], lenient: bool = False) -> None:
         self.lines = text.splitlines()
+        self.keys = tuple(toml_keys(text))
         self.path = path
         self.data = data
         self.lenient = lenient
@@ -103,14 +104,12 @@ class Reader:
 
     def place(self, section: str, key: str) -> Source:
         """The line of a key in a section (`whists.А`), or of the section, or the first."""
-        here, found = "", 1
-        for number, line in enumerate(self.lines, 1):
-            bare = line.strip().replace('"', "").replace("'", "").replace(" ", "")
-            if bare.startswith("["):
-                here = bare.strip("[]").split("]")[0]
-                found = number if here == section.replace(" ", "") else found
-            elif here == section.replace(" ", "") and bare.split("=")[0] == key.replace(" ", ""):
-                return Source(self.path, number, line.find("=") + 2)
+        found = 1
+        wanted = section.replace(" ", ""), key.replace(" ", "")
+        for at in self.keys:
+            if (at.table, at.key) == wanted:
+                return Source(self.path, at.line, at.column)
+            found = at.line if (at.table, at.key) == (wanted[0], "") else found
         return Source(self.path, found)
 
     def paper(self) -> Paper:
@@ -228,22 +227,22 @@ class Reader:
             )
         return table
 
-    def _whists(self, player: str, whists: dict[str, Any], players: tuple[str, ...]) -> tuple[Cell, ...]:
+    def _whists(self, player: str, whists: dict[str, Any], players: tuple[str, ...]) -> tuple[Row, ...]:
         section = f"whists.{player}"
         row = self._table(player, whists, "whists")
         if player in row:
             raise Unreadable("whists-on-himself", source=self.place(section, player))
         return self._cells(section, row, players)
 
-    def _cells(self, section: str, table: dict[str, Any], players: tuple[str, ...]) -> tuple[Cell, ...]:
+    def _cells(self, section: str, table: dict[str, Any], players: tuple[str, ...]) -> tuple[Row, ...]:
         return tuple(self._cell(table.get(one, 0), f"{section} {one}", self.place(section, one)) for one in players)
 
-    def _cell(self, value: object, cell: str, place: Source) -> Cell:
+    def _cell(self, value: object, cell: str, place: Source) -> Row:
         try:
             return read_cell(value, cell, place)
         except Unreadable as error:
             self._keep(error)
-            return Cell((), False, place)
+            return Row((), False, place)
 
     def _result(self, players: tuple[str, ...]) -> tuple[Number | None, ...]:
         table = self._table("result", self.data)
@@ -284,10 +283,10 @@ def read_number(value: object, cell: str, place: Source) -> Number:
     return exact(Fraction(text.replace(",", ".").replace("−", "-")))
 
 
-def read_cell(value: object, cell: str, place: Source) -> Cell:
+def read_cell(value: object, cell: str, place: Source) -> Row:
     """Running totals: `2.6.10`, `2.6.10.`, `2.4,5.10`, `10>>`, 12; raises Unreadable."""
     if isinstance(value, float):
-        return Cell((_half(value, cell, place),), False, place, dotted=False)
+        return Row((_half(value, cell, place),), False, place, dotted=False)
     text = re.sub(r"(?<=[0-9])\s*½", ",5", _text(value).strip()).replace(" ", "").replace("−", "-").replace("½", "0,5")
     marked = text.rstrip(">»")
     bare = marked.rstrip(".")
@@ -295,7 +294,7 @@ def read_cell(value: object, cell: str, place: Source) -> Cell:
     if isinstance(value, bool) or not all(_STEP.fullmatch(step) for step in steps):
         raise Unreadable("sheet-number", source=place, cell=cell, found=_text(value))
     totals = tuple(exact(Fraction(step.replace(",", "."))) for step in steps)
-    return Cell(totals, marked != text, place, dotted="." in marked or len(totals) != 1)
+    return Row(totals, marked != text, place, dotted="." in marked or len(totals) != 1)
 
 
 def _half(value: float, cell: str, place: Source) -> Number:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import textwrap
-
 from pulka.agreements.options import nearest
 from pulka.amounts import human
 from pulka.evening.keeping import Added
 from pulka.evening.replay import Book, Step, text_of
 from pulka.families import conventions
 from pulka.ledger.lines import Ledger
-from pulka.output.terminal import WIDTH, aligned, wrapped
+from pulka.output.terminal import WIDTH, aligned, folded, wrapped
 from pulka.report.reasons import lines_of
 from pulka.report.tables import (
     account_name,
@@ -113,7 +111,7 @@ def _joined(parts: list[str]) -> list[str]:
         if lines and len(lines[-1]) + len(part) + 3 <= WIDTH:
             lines[-1] += f" · {part}"
         else:
-            lines += textwrap.wrap(part, WIDTH, initial_indent=MARGIN, subsequent_indent=MARGIN)
+            lines += folded(part, MARGIN, MARGIN)
     return lines
 
 

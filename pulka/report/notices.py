@@ -1,4 +1,4 @@
-"""What is said of the last line of a ledger file beside the ledger itself (spec 3, "Safety")."""
+"""What is said of the last line of a ledger file beside the ledger itself (docs/spec/ledger.md#safety)."""
 
 from pathlib import Path
 

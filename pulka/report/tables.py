@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
 from pulka.amounts import human, money
 from pulka.evening.replay import Book, Step, text_of
 from pulka.ledger.lines import Item
-from pulka.model import ACCOUNTS, Number, Posting
+from pulka.model import ACCOUNTS, Cell, Number, Posting
 from pulka.report.reasons import lines_of
 from pulka.texts import say
 
@@ -55,11 +56,11 @@ def sheet_table(book: Book, language: str) -> Table:
     return Table((*head, *on), tuple(rows), (False, *[True] * (2 + len(names))))
 
 
-def running(book: Book) -> dict[tuple[int, str, int | None], list[Number]]:
-    """Running totals by (player, account, on whom), as on paper: points, or whists."""
-    totals: dict[tuple[int, str, int | None], list[Number]] = {}
+def running(book: Book) -> dict[Cell, list[Number]]:
+    """Running totals by cell, as on paper: points, or whists."""
+    totals: dict[Cell, list[Number]] = {}
     for posting in postings(book):
-        row = totals.setdefault((posting.player, posting.account, posting.on), [])
+        row = totals.setdefault(posting.cell, [])
         row.append((row[-1] if row else 0) + posting.amount)
     return totals
 
@@ -69,21 +70,35 @@ def postings(book: Book) -> list[Posting]:
     return [*book.opening, *(one for step in book.steps for one in step.postings)]
 
 
-def dotted(row: list[Number]) -> str:
-    """Running totals as on paper: `2.6.10.`."""
-    return "".join(f"{human(total)}." for total in row)
+def dots(row: Iterable[Number]) -> list[str]:
+    """Every running total with its dot, as on paper."""
+    return [f"{human(total)}." for total in row]
 
 
-def paper(book: Book, language: str) -> list[tuple[str, list[tuple[str, str]]]]:
-    """For each player his cells with their running totals: (cell, `2.6.10.`)."""
+def dotted(row: Iterable[Number], width: int = 10**9) -> list[str]:
+    """Running totals with dots as on paper, broken between numbers into lines of `width` characters.
+
+    >>> dotted([2, 6, 10]), dotted([2, 6, 10, 14], 6)
+    (['2.6.10.'], ['2.6.', '10.14.'])
+    """
+    lines = [""]
+    for item in dots(row):
+        if lines[-1] and len(lines[-1] + item) > width:
+            lines.append("")
+        lines[-1] += item
+    return lines
+
+
+def paper(book: Book, language: str) -> list[tuple[str, list[tuple[str, list[Number]]]]]:
+    """For each player his cells with their running totals."""
     totals = running(book)
     found = []
     for player in book.order:
         cells = [
-            (account_name(account, "" if on is None else book.names[on], language), dotted(totals[player, account, on]))
+            (account_name(account, "" if on is None else book.names[on], language), totals[Cell(player, account, on)])
             for account in ACCOUNTS
             for on in (book.order if account == "whists" else [None])
-            if (player, account, on) in totals
+            if Cell(player, account, on) in totals
         ]
         found.append((book.names[player], cells))
     return found

@@ -12,8 +12,7 @@ from functools import cache
 from itertools import product
 from typing import NamedTuple
 
-from pulka.families.russian import scoring
-from pulka.families.russian.legality import complete
+from pulka.families.russian.kinds import complete, score
 from pulka.families.russian.options import Rules, series_price
 from pulka.families.russian.records import (
     SUITS,
@@ -174,12 +173,12 @@ def _outcome(deal: Deal, setting: Setting, players: int) -> Outcome | None:
         done = complete(deal, setting)
     except Impossible:
         return None
-    score = scoring.score(done, setting, Totals(players))
-    writes = tuple((cell_of(posting, players), posting.amount) for posting in score.postings)
-    awards = tuple(_award(one) for one in score.awards)
+    scored = score(done, setting, Totals(players))
+    writes = tuple((cell_of(posting, players), posting.amount) for posting in scored.postings)
+    awards = tuple(_award(one) for one in scored.awards)
     if not writes and not awards:
         return None
-    return Outcome(writes, awards, score.failed, done, (setting.seats.dealer,))
+    return Outcome(writes, awards, scored.failed, done, (setting.seats.dealer,))
 
 
 def _award(given: Award) -> tuple[int, Number, bool, bool]:

@@ -6,8 +6,9 @@ Rough shares of ordinary evenings (ours).  A cost is −10·ln of a share, an in
 from __future__ import annotations
 
 from math import comb, log
+from typing import assert_never
 
-from pulka.families.russian.records import AllPass, BombRound, Conceded, Deal, Game, Misere, UnderCalled
+from pulka.families.russian.records import AllPass, BombRound, Conceded, Deal, Game, Misere, Preferans, UnderCalled
 
 _KIND = {"game": 0.77, "misere": 0.07, "pass": 0.15}
 _LEVEL = {6: 0.45, 7: 0.25, 8: 0.15, 9: 0.08, 10: 0.07}
@@ -40,8 +41,10 @@ def _share(deal: Deal) -> float:
             return _KIND["pass"] / 200
         case Conceded() | UnderCalled():
             return _RARE * _LEVEL[deal.level]
-        case _:
+        case Preferans():
             return _RARE
+        case _:
+            assert_never(deal)
 
 
 def _game(game: Game) -> float:

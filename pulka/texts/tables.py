@@ -12,6 +12,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "sum": ("сумма", "sum"),
     "to": ("до {target}", "to {target}"),
     "deals": ("сдач {deals}", "deals {deals}"),
+    "silent": (
+        "{option}={value} здесь ничего не меняет: действует только при {acts}.",
+        "{option}={value} changes nothing here: it acts only with {acts}.",
+    ),
     "over": ("Пуля окончена.", "The game is over."),
     "next": ("Сдаёт {dealer}, первая рука {first}.", "{dealer} deals, {first} has the first hand."),
     "next-prices": (

@@ -42,7 +42,7 @@ class Planted(NamedTuple):
 
 
 def spot_of(one: Posting) -> Spot:
-    return Spot(one.account, one.player, one.on)
+    return one.cell
 
 
 def plant(chance: random.Random, played: Evening, kind: str, merged: bool) -> Planted | None:

@@ -35,7 +35,7 @@ class Evening(NamedTuple):
         for _, postings in self.deals:
             here: dict[Spot, list[Number]] = {}
             for one in postings:
-                here.setdefault(Spot(one.account, one.player, one.on), []).append(one.amount)
+                here.setdefault(one.cell, []).append(one.amount)
             for spot, amounts in here.items():
                 for amount in [sum(amounts)] if merged else amounts:
                     row = totals[spot]

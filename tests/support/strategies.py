@@ -20,8 +20,8 @@ from pulka.ledger.lines import letter, parse
 from pulka.model import ACCOUNTS, Number
 from pulka.families.russian.notation import write
 from pulka.notation.records import Assertion, End, Entry, Join, Leave, NamedDealer, Prize
+from pulka.families.russian.kinds import KIND
 from pulka.families.russian.records import (
-    DEALS,
     MISERE,
     SUITS,
     Act,
@@ -563,4 +563,4 @@ def is_possible(sample: Sample) -> bool:
     return True
 
 
-assert set(DEALS) <= set(_MADE.values())
+assert set(KIND) <= set(_MADE.values())

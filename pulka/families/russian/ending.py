@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from pulka.families.russian.records import MISERE, Condition
-from pulka.model import Posting, posting
+from pulka.model import Posting, counted, exact
 
 if TYPE_CHECKING:
     from pulka.families.russian.state import State
@@ -27,8 +26,8 @@ def _conditions(state: State) -> Iterator[Posting | None]:
     for condition in state.conditions:
         for player in state.rotation.order:
             for missing, price in _missing(state, condition, player):
-                amount = missing * condition.undertricks * price * rules.mountain_factor
-                yield posting(player, "mountain", None, amount, "unfulfilled")
+                unit = exact(price * rules.mountain_factor)
+                yield counted(player, "mountain", None, missing * condition.undertricks, unit, "unfulfilled")
 
 
 def _missing(state: State, condition: Condition, player: int) -> Iterator[tuple[int, int]]:
@@ -61,4 +60,4 @@ def _prize(state: State, winners: list[int], amount: int) -> Iterator[Posting | 
     for winner in winners:
         for other in state.rotation.circle:
             if other not in winners:
-                yield posting(winner, "whists", other, Fraction(amount, len(winners)), "prize")
+                yield counted(winner, "whists", other, 1, amount, "prize", len(winners))

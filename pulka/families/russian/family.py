@@ -7,8 +7,9 @@ from typing import cast
 from pulka.agreements.options import AnyRules, OptionSet
 from pulka.families.family import Family
 from pulka.families.russian import notation, words
+from pulka.families.russian.kinds import KIND, VOCABULARY
 from pulka.families.russian.options import OPTIONS, Rules, conflict, target_conflict
-from pulka.families.russian.records import DEALS, Record
+from pulka.families.russian.records import Record
 from pulka.families.russian.scoring.deal import Setting
 from pulka.families.russian.state import State
 from pulka.families.table import Setting as AnySetting
@@ -48,9 +49,9 @@ def terms_of(rules: AnyRules, players: int, target: int | None) -> Terms:
 FAMILY = Family(
     "russian",
     cast(OptionSet[AnyRules], OPTIONS),
-    words.VOCABULARY,
+    VOCABULARY,
     words.ACTS,
-    DEALS,
+    tuple(KIND),
     ("pool", "mountain", "whists"),
     lambda rules: conflict(cast(Rules, rules)),
     lambda rules, target: target_conflict(cast(Rules, rules), target),

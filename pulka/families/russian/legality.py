@@ -14,7 +14,6 @@ from pulka.families.russian.records import (
     BombRound,
     Call,
     Conceded,
-    Deal,
     Fine,
     Game,
     Misere,
@@ -28,21 +27,6 @@ from pulka.model import Impossible
 def refuse(key: str, part: str = "", **values: object) -> NoReturn:
     """Raise Impossible; `part` of the record is wrong, `values` fill the message `key`."""
     raise Impossible(key, part=part).told(**values)
-
-
-def complete(deal: Deal, setting: Setting) -> Deal:
-    """The deal with every number that follows from the others; raises Impossible."""
-    match deal:
-        case Game():
-            return _game(deal, setting)
-        case Misere():
-            return _misere(deal, setting)
-        case AllPass() | BombRound():
-            return _all_pass(deal, setting)
-        case Conceded() | UnderCalled():
-            return _unplayed(deal, setting)
-        case _:
-            return _preferans(deal, setting)
 
 
 def check_fine(fine: Fine, setting: Setting) -> None:
@@ -87,18 +71,25 @@ def _contract(deal: Game | Conceded | UnderCalled, setting: Setting) -> None:
         refuse("no-dark", "contract")
 
 
-def _unplayed(deal: Conceded | UnderCalled, setting: Setting) -> Deal:
+def complete_conceded(deal: Conceded, setting: Setting) -> Conceded:
+    """A game given up, where the table allows it; raises Impossible."""
     _contract(deal, setting)
     concede = setting.rules.concede
-    if isinstance(deal, UnderCalled):
-        if setting.rules.under_call == "none":
-            refuse("no-under-call", "contract")
-    elif concede == "no" or (concede == "six" and deal.level != 6):
+    if concede == "no" or (concede == "six" and deal.level != 6):
         refuse("no-concede" if concede == "no" else "concede-six-only", "contract", level=deal.level)
     return deal
 
 
-def _preferans(deal: Preferans, setting: Setting) -> Deal:
+def complete_under_called(deal: UnderCalled, setting: Setting) -> UnderCalled:
+    """An under-called game, where the table knows that; raises Impossible."""
+    _contract(deal, setting)
+    if setting.rules.under_call == "none":
+        refuse("no-under-call", "contract")
+    return deal
+
+
+def complete_preferans(deal: Preferans, setting: Setting) -> Preferans:
+    """A preferans announcement, where the table plays it to a target; raises Impossible."""
     _declared(deal, setting)
     if setting.rules.preferans_hand == "no":
         refuse("no-preferans", "declarer")
@@ -110,7 +101,8 @@ def _preferans(deal: Preferans, setting: Setting) -> Deal:
 # ── games ──
 
 
-def _game(game: Game, setting: Setting) -> Game:
+def complete_game(game: Game, setting: Setting) -> Game:
+    """A game with the tricks of every whister; raises Impossible."""
     _contract(game, setting)
     _who_called(game, setting)
     _half_whist(game, setting)
@@ -260,7 +252,8 @@ def _may_leave(game: Game, counting: list[Call], setting: Setting) -> bool:
 # ── misères, all-passes ──
 
 
-def _misere(deal: Misere, setting: Setting) -> Misere:
+def complete_misere(deal: Misere, setting: Setting) -> Misere:
+    """A misère with what the other defenders said where one whisted; raises Impossible."""
     rules, seats = setting.rules, setting.seats
     _declared(deal, setting)
     if setting.series and rules.raspasy_misere == "refused":
@@ -305,16 +298,31 @@ def _misere_calls(deal: Misere, setting: Setting) -> tuple[Call, ...]:
     return tuple(Call(player, "whist" if player in whisted else "pass") for player in defenders)
 
 
-def _all_pass(deal: AllPass | BombRound, setting: Setting) -> AllPass | BombRound:
-    rules, seats, owners = setting.rules, setting.seats, setting.owners
-    bomb = isinstance(deal, BombRound)
-    if setting.opening and rules.opening != ("bombs" if bomb else "raspasy"):
-        refuse("opening-compulsory", "tricks", level=setting.opening)
-    if bomb:
-        _bomb(deal, setting)  # type: ignore[arg-type]
-    elif setting.two_handed and rules.gusarik_allpass == "redeal":
+def complete_all_pass(deal: AllPass, setting: Setting) -> AllPass:
+    """An all-pass with the tricks in the order of seats; raises Impossible."""
+    _compulsory("raspasy", setting)
+    if setting.two_handed and setting.rules.gusarik_allpass == "redeal":
         refuse("gusarik-redeal", "tricks")
-    tricks = dict(deal.tricks)
+    return AllPass(_shares(deal.tricks, setting))
+
+
+def complete_bomb(deal: BombRound, setting: Setting) -> BombRound:
+    """A bomb round with the tricks in the order of seats; raises Impossible."""
+    _compulsory("bombs", setting)
+    _bomb(deal, setting)
+    return BombRound(_shares(deal.tricks, setting), deal.declared)
+
+
+def _compulsory(kind: str, setting: Setting) -> None:
+    """Only deals of its own kind belong to a compulsory opening."""
+    if setting.opening and setting.rules.opening != kind:
+        refuse("opening-compulsory", "tricks", level=setting.opening)
+
+
+def _shares(given: tuple[tuple[int, int], ...], setting: Setting) -> tuple[tuple[int, int], ...]:
+    """The tricks of everybody who owns some, ten together, in the order of seats."""
+    seats, owners = setting.seats, setting.owners
+    tricks = dict(given)
     for player in tricks:
         if player not in owners:
             refuse("no-tricks-owned", "tricks", name=seats.names[player])
@@ -327,8 +335,7 @@ def _all_pass(deal: AllPass | BombRound, setting: Setting) -> AllPass | BombRoun
     for dealer in seats.sitting[:1]:
         if tricks.get(dealer, 0) > 2:
             refuse("talon-tricks", "tricks", name=seats.names[dealer], found=tricks[dealer])
-    shares = tuple([(player, tricks[player]) for player in owners])
-    return deal if shares == deal.tricks else deal._replace(tricks=shares)
+    return tuple([(player, tricks[player]) for player in owners])
 
 
 def _bomb(deal: BombRound, setting: Setting) -> None:

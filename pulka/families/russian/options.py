@@ -53,12 +53,14 @@ class Rules(NamedTuple):
         "two whisters: who pays for missing tricks",
         "вистуют оба: чей недобор",
         "K",
+        acts="responsibility!=none or ten=staked",
     )
     shortfall_high: Literal["second", "both"] = option(
         "second",
         "two whisters, one trick owed: who pays for it",
         "вистуют оба, обязательна одна взятка: чей недобор",
         "REF, FSPR",
+        acts="shortfall!=quota and responsibility!=none or shortfall!=quota and ten=staked",
     )
     lone_whister: Literal["pair", "share", "own-hand"] = option(
         "pair", "what a lone whister answers for", "за что отвечает вистующий один"
@@ -69,15 +71,23 @@ class Rules(NamedTuple):
         "жлобский или джентльменский вист",
     )
     failed_whister_keeps: bool = option(
-        True, "a whister who is short still writes his tricks", "недобравший вистующий пишет свои висты"
+        True,
+        "a whister who is short still writes his tricks",
+        "недобравший вистующий пишет свои висты",
+        acts="responsibility!=none or ten=staked",
     )
     half_whist: Literal["second", "either", "no"] = option(
-        "second", "who may take half a whist", "полвиста (уйти за свои): кому можно", "K"
+        "second",
+        "who may take half a whist",
+        "полвиста (уйти за свои): кому можно",
+        "K",
+        acts="lone-whister!=own-hand or players=2",
     )
     returned_half: Literal["pass", "consolation", "nothing"] = option(
         "pass",
         "half-whist returned: what its taker writes",
         "вист вернули: что пишет уходивший за полвиста",
+        acts="half-whist!=no and lone-whister!=own-hand or half-whist!=no and players=2",
     )
     unwhisted: Literal["pool", "choice"] = option(
         "pool", "where a game nobody whists is written", "игра без виста: куда её пишут"
@@ -94,15 +104,17 @@ class Rules(NamedTuple):
         "консоляция: что пишут за недобор играющего",
     )
     consolation_sitting: bool = option(
-        True, "sitting players write consolation too", "консоляцию пишут и сидящие на прикупе"
+        True, "sitting players write consolation too", "консоляцию пишут и сидящие на прикупе", acts="consolation!=none"
     )
     consolation_passer: bool = option(
-        True, "a defender who passed writes consolation too", "консоляцию пишет и спасовавший"
+        True, "a defender who passed writes consolation too", "консоляцию пишет и спасовавший", acts="consolation!=none"
     )
     concede: Literal["no", "six", "all"] = option(
         "no", "a game may be given up without play", "можно ли сдаться без трёх, не играя"
     )
-    concede_tricks: int = option(3, "undertricks of a conceded game", "без скольких сдаются", kind=Whole(3, 4))
+    concede_tricks: int = option(
+        3, "undertricks of a conceded game", "без скольких сдаются", kind=Whole(3, 4), acts="concede!=no"
+    )
     stalingrad: bool = option(False, "six of spades must be whisted by both", "«Сталинград»: 6♠ вистуют оба")
     talon_bonus: Priced = option(
         "price", "whists for each quick trick in the talon", "за прикуп: висты за каждую взятку в нём"
@@ -112,16 +124,24 @@ class Rules(NamedTuple):
         "who writes the talon at two or three players",
         "за прикуп вдвоём и втроём: кто пишет",
         "FSPR",
+        acts="talon-bonus!=none",
     )
     talon_bonus_when: Literal["always", "made"] = option(
-        "always", "on which games the talon is written", "за прикуп: на какой игре пишут", "FSPR"
+        "always",
+        "on which games the talon is written",
+        "за прикуп: на какой игре пишут",
+        "FSPR",
+        acts="talon-bonus!=none",
     )
     talon_bonus_for: Literal["all", "ace"] = option(
-        "all", "what counts as a quick trick in the talon", "за прикуп: что считается взяткой"
+        "all", "what counts as a quick trick in the talon", "за прикуп: что считается взяткой", acts="talon-bonus!=none"
     )
     talon_declined: Priced = option("none", "mountain points for a declined talon", "отказ от прикупа: сколько в гору")
     talon_declined_by: Literal["dealer", "declarer"] = option(
-        "dealer", "whose mountain a declined talon goes into", "отказ от прикупа: кому в гору"
+        "dealer",
+        "whose mountain a declined talon goes into",
+        "отказ от прикупа: кому в гору",
+        acts="talon-declined!=none",
     )
     misere_sevens: int = option(
         0, "whists for each seven in a misère's talon", "мизер: вистов за каждую семёрку в прикупе", kind=Whole()
@@ -142,7 +162,10 @@ class Rules(NamedTuple):
         ("1", "2", "3"), "price of an all-pass trick, deal by deal", "распасы: цена взятки по порядку", kind=Series()
     )
     raspasy_amnesty: bool = option(
-        False, "the smallest number of tricks is taken off all", "распасы: амнистия, наименьшее снимают у всех"
+        False,
+        "the smallest number of tricks is taken off all",
+        "распасы: амнистия, наименьшее снимают у всех",
+        acts="raspasy=mountain or bombs=yes or opening=bombs",
     )
     raspasy_zero: Literal["pool", "none", "pool-1", "mountain", "mountain-2"] = option(
         "pool",
@@ -155,15 +178,20 @@ class Rules(NamedTuple):
         "the sitting dealer earns it for no trick too",
         "распасы без взятки: пишут ли сидящему сдающему",
         "REF, FSPR",
+        acts="raspasy-zero!=none",
     )
     raspasy_talon: Literal["open", "closed"] = option(
         "open", "the talon is opened in an all-pass", "распасы: открывают ли прикуп"
     )
     raspasy_whists: Literal["all", "difference"] = option(
-        "all", "all-passes in whists: what is written", "распасы вистами: какие взятки пишут"
+        "all", "all-passes in whists: what is written", "распасы вистами: какие взятки пишут", acts="raspasy=whists"
     )
     raspasy_tie: Literal["split", "each"] = option(
-        "split", "all-passes in whists: two with fewest tricks", "распасы вистами: меньше всех взяли двое", "K"
+        "split",
+        "all-passes in whists: two with fewest tricks",
+        "распасы вистами: меньше всех взяли двое",
+        "K",
+        acts="raspasy=whists",
     )
     raspasy_exit: tuple[int, ...] = option(
         (6,),
@@ -189,48 +217,87 @@ class Rules(NamedTuple):
     close: Literal["all", "mountain", "sum", "first", "time", "open"] = option(
         "all", "what ends the game", "чем кончается пуля"
     )
-    help: bool = option(True, "surplus points help open pools", "американская помощь: лишнее другим в пулю")
-    help_worth: int = option(10, "whists for a point of help", "вистов за очко помощи", kind=Whole(1))
-    help_order: Literal["most", "clockwise"] = option("most", "who is helped first", "кому помогают первым")
+    help: bool = option(
+        True,
+        "surplus points help open pools",
+        "американская помощь: лишнее другим в пулю",
+        acts="close!=open and target=yes",
+    )
+    help_worth: int = option(
+        10,
+        "whists for a point of help",
+        "вистов за очко помощи",
+        kind=Whole(1),
+        acts="help=yes and close!=open and target=yes or preferans-hand!=no",
+    )
+    help_order: Literal["most", "clockwise"] = option(
+        "most", "who is helped first", "кому помогают первым", acts="help=yes and close!=open and target=yes"
+    )
     help_tie: Literal["mountain", "left"] = option(
-        "mountain", "who is helped first when pools are equal", "кому помогают при равных пулях"
+        "mountain",
+        "who is helped first when pools are equal",
+        "кому помогают при равных пулях",
+        acts="help=yes and help-order=most and close!=open and target=yes",
     )
     help_excludes: Literal["sitting-and-failed", "none"] = option(
-        "sitting-and-failed", "who is not helped", "кому не помогают"
+        "sitting-and-failed", "who is not helped", "кому не помогают", acts="help=yes and close!=open and target=yes"
     )
-    help_from: Literal["all", "games"] = option("all", "which points help", "какие очки идут в помощь")
+    help_from: Literal["all", "games"] = option(
+        "all", "which points help", "какие очки идут в помощь", acts="close!=sum and close!=open and target=yes"
+    )
     overflow: Literal["others", "negative", "lift", "floor"] = option(
-        "others", "points nobody has room for", "лишние очки, когда помогать некому", "REF, K 4.1.1"
+        "others",
+        "points nobody has room for",
+        "лишние очки, когда помогать некому",
+        "REF, K 4.1.1",
+        acts="close!=sum and close!=open and target=yes",
     )
     win_to_mountain: Literal["no", "first", "half"] = option(
         "no", "a made game comes off the own mountain", "сыгранное списывают со своей горы"
     )
     bombs: bool = option(False, "bomb rounds: all-passes bid blind", "бомбы: распасы, объявленные втёмную")
     bomb_cap: int = option(
-        0, "when the price of bombs stops growing", "предел бомбы: когда цена больше не растёт", kind=Whole()
+        0,
+        "when the price of bombs stops growing",
+        "предел бомбы: когда цена больше не растёт",
+        kind=Whole(),
+        acts="bombs=yes",
     )
     bomb_sitting: Literal["no", "gets", "joins"] = option(
-        "no", "the sitting dealer gets a bomb", "бомба сидящему сдающему"
+        "no", "the sitting dealer gets a bomb", "бомба сидящему сдающему", acts="bombs=yes or opening=bombs"
     )
     dark: bool = option(False, "dark games at the double price", "игра втёмную, вдвое дороже")
-    dark_whist: Literal["forced", "free"] = option("forced", "both must whist a dark game", "тёмную игру вистуют оба")
+    dark_whist: Literal["forced", "free"] = option(
+        "forced", "both must whist a dark game", "тёмную игру вистуют оба", acts="dark=yes"
+    )
     tick: Literal["no", "last", "all"] = option(
         "no", "after an all-pass, a double for the next game", "птичка: после распасов игра вдвое"
     )
     opening: Literal["none", "bombs", "raspasy"] = option(
-        "none", "compulsory deals at the start", "разбойник: обязательные сдачи в начале"
+        "none", "compulsory deals at the start", "разбойник: обязательные сдачи в начале", acts="opening-mountain=0"
     )
     opening_levels: int = option(
-        3, "levels of the compulsory deals", "разбойник: сколько ступеней в начале", kind=Whole(1)
+        3,
+        "levels of the compulsory deals",
+        "разбойник: сколько ступеней в начале",
+        kind=Whole(1),
+        acts="opening!=none and opening-mountain=0",
     )
     opening_order: Literal["level", "dealer"] = option(
-        "level", "order of the compulsory deals", "разбойник: порядок сдач в начале"
+        "level",
+        "order of the compulsory deals",
+        "разбойник: порядок сдач в начале",
+        acts="opening!=none and opening-mountain=0",
     )
     opening_mountain: int = option(
         0, "mountain at the start instead of them", "гора в начале вместо обязательных сдач", kind=Whole()
     )
     prize_first: int = option(
-        0, "whists from each for the first closed pool", "приз закрывшему первым: вистов с каждого", kind=Whole()
+        0,
+        "whists from each for the first closed pool",
+        "приз закрывшему первым: вистов с каждого",
+        kind=Whole(),
+        acts="close!=open and target=yes",
     )
     prize_mountain: int = option(
         0, "whists from each for the smallest mountain", "приз за меньшую гору: вистов с каждого", kind=Whole()

@@ -8,10 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import suppress
 
-from pulka.families.russian.legality import complete
+from pulka.families.russian.kinds import complete, score
 from pulka.families.russian.options import Rules
 from pulka.families.russian.records import MISERE, Call, Game, Misere, Stance
-from pulka.families.russian.scoring import score
 from pulka.families.russian.scoring.closing import Before, award
 from pulka.families.russian.scoring.deal import Setting
 from pulka.families.show import Worth

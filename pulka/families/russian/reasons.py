@@ -1,4 +1,4 @@
-"""Why a record of the Russian family wrote what it wrote, and what it stood under."""
+"""Why a record of the Russian family wrote what it wrote, and what it stood under, in words; it computes nothing."""
 
 from __future__ import annotations
 
@@ -6,74 +6,31 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, cast
 
 from pulka.amounts import human
-from pulka.families.russian.records import (
-    MISERE,
-    AllPass,
-    BombRound,
-    Conceded,
-    Fine,
-    Game,
-    Misere,
-    UnderCalled,
-)  # fmt: skip
-from pulka.families.russian.scoring.deal import Setting, priced
-from pulka.families.russian.scoring.game import responsibility_of, stakes
-from pulka.model import Number, Posting, exact
+from pulka.families.russian.kinds import kind_of
+from pulka.families.russian.records import Game
+from pulka.families.russian.scoring.deal import Setting
+from pulka.model import Posting
 from pulka.texts import say
 
 if TYPE_CHECKING:
     from pulka.evening.replay import Book, Step
 
 
-def setting_of(step: Step) -> Setting:
-    """The setting of a record of this family."""
-    return cast(Setting, step.setting)
-
-
 def why(posting: Posting, step: Step, book: Book, language: str) -> str:
     """The reason of one posting with its arithmetic."""
-    key = _key(posting, step)
-    unit, amount = _unit(posting, step), abs(Fraction(posting.amount))
-    parts = _sharers(posting, step)
-    if parts > 1:
-        key = f"{key}-split"
     values = {
-        "amount": human(amount),
-        "price": human(_price(step)),
-        "count": human(amount * parts / unit if unit else 0),
-        "unit": human(unit),
-        "parts": parts,
-        "by": book.names[_declarer(step)],
+        "count": human(posting.times),
+        "unit": human(posting.unit),
+        "parts": posting.parts,
+        "by": "" if posting.by is None else book.names[posting.by],
         "text": getattr(step.record, "reason", ""),
     }
+    key = _key(posting, step) + ("-split" if posting.parts > 1 else "")
     return say("reasons", key, language, **values).strip()
 
 
-def _price(step: Step) -> Number:
-    """What a made contract is worth in pool points, to each who shares it."""
-    setting, record = setting_of(step), step.record
-    if isinstance(record, Misere):
-        whole = setting.rules.misere_price * setting.multiplier(record.declarer, record.dark)
-        return exact(Fraction(whole, 2 if record.shared else 1))
-    return stakes(record, setting)[1] if isinstance(record, Game) else 0
-
-
-def _sharers(posting: Posting, step: Step) -> int:
-    """How many share the whists of one trick: gentlemen, or equal ones of a Rostov all-pass."""
-    same = [one for one in step.postings if (one.reason, one.on) == (posting.reason, posting.on)]
-    if posting.on is None or posting.account != "whists":
-        return 1
-    if posting.reason == "whist" and isinstance(step.record, Game):
-        lone = sum(call.stance == "whist" for call in step.record.calls) == 1
-        return len(same) if lone else 1
-    return len(same) if posting.reason == "raspasy" and setting_of(step).rules.raspasy_tie == "split" else 1
-
-
-def _declarer(step: Step) -> int:
-    return int(getattr(step.record, "declarer", setting_of(step).seats.dealer))
-
-
 def _key(posting: Posting, step: Step) -> str:
+    """The text for a reason; one reason may have several, by the account and by what was played."""
     reason, record = posting.reason, step.record
     if reason == "made" and isinstance(record, Game) and record.taken is None:
         return "unwhisted"
@@ -88,69 +45,16 @@ def _key(posting: Posting, step: Step) -> str:
     return reason
 
 
-def _unit(posting: Posting, step: Step) -> Number:
-    """What one trick, undertrick or point of this posting is worth; 0 where nothing is counted."""
-    setting, record, reason = setting_of(step), step.record, posting.reason
-    rules = setting.rules
-    if reason == "help":
-        return rules.help_worth
-    if reason == "write-off":
-        return rules.mountain_worth
-    if isinstance(record, AllPass | BombRound):
-        if isinstance(record, AllPass):
-            return setting.pass_price
-        return setting.bomb_price * (2 if posting.player in setting.seats.sitting and _joined(record, posting) else 1)
-    if isinstance(record, Fine):
-        price = rules.misere_price if record.level == MISERE else rules.price(record.level, record.suit)
-        return price * rules.mountain_factor
-    return _contract_unit(posting, step)
-
-
-def _joined(record: BombRound, posting: Posting) -> bool:
-    return posting.player in record.declared
-
-
-def _contract_unit(posting: Posting, step: Step) -> Number:
-    setting, record, reason = setting_of(step), step.record, posting.reason
-    if isinstance(record, Misere):
-        price = setting.rules.misere_price * setting.multiplier(record.declarer, record.dark)
-        half = Fraction(1, 2) if record.shared and reason == "caught" else 1
-        factor = setting.rules.whist_factor if posting.account == "whists" else setting.rules.mountain_factor
-        return exact(price * factor * half)
-    if not isinstance(record, Game | Conceded | UnderCalled):
-        return 0
-    multiplier, _, mountain, whist = stakes(record, setting)
-    if reason == "consolation":
-        return priced(setting.rules.consolation, whist, multiplier)
-    if reason == "shortage" and isinstance(record, Game):
-        return exact(mountain * responsibility_of(record, setting))
-    return mountain if posting.account == "mountain" else whist
-
-
 def remarks(step: Step, language: str) -> list[str]:
-    """What the deal stood under: the place in a series, a bomb, a dark game, an amnesty."""
-    setting, record = setting_of(step), step.record
-    if isinstance(record, AllPass | BombRound):
-        return _pass_remarks(step, language)
-    if not isinstance(record, Game | Conceded | UnderCalled | Misere):
-        return []
-    token = setting.multiplier(record.declarer, dark=False)
-    why = [say("reasons", "token", language, token=token)] if token > 1 else []
-    why += [say("reasons", "dark", language)] if record.dark else []
-    multiplier = setting.multiplier(record.declarer, bool(record.dark))
-    return [say("reasons", "multiplier", language, multiplier=multiplier, why=", ".join(why))] if why else []
+    """What a deal stood under, as its kind tells it: the place in a series, a bomb, a dark game, an amnesty."""
+    kind = kind_of(step.record)
+    told = kind.remarks(step.record, cast(Setting, step.setting)) if kind else []
+    shown = [(key, {name: _shown(value, language) for name, value in values.items()}) for key, values in told]
+    return [say("reasons", key, language, **values) for key, values in shown]
 
 
-def _pass_remarks(step: Step, language: str) -> list[str]:
-    setting, record = setting_of(step), step.record
-    assert isinstance(record, AllPass | BombRound)
-    bomb = isinstance(record, BombRound)
-    key, number = ("bomb-round", setting.run + 1) if bomb else ("series", setting.series + 1)
-    price = setting.bomb_price if bomb else setting.pass_price
-    found = [say("reasons", key, language, number=number, price=price)]
-    if setting.opening:
-        found.insert(0, say("reasons", "opening-deal", language, level=setting.opening))
-    off = min(count for _, count in record.tricks)
-    if setting.rules.raspasy_amnesty and off and (bomb or setting.rules.raspasy == "mountain"):
-        found.append(say("reasons", "amnesty", language, off=off))
-    return found
+def _shown(value: object, language: str) -> object:
+    """A number as people write it, remarks inside a remark with commas between."""
+    if isinstance(value, list):
+        return ", ".join(say("reasons", key, language, **inside) for key, inside in value)
+    return human(value) if isinstance(value, int | Fraction) else value

@@ -88,6 +88,11 @@ class Misere(NamedTuple):
     sevens: int | None = None
     declined: bool = False
 
+    @property
+    def level(self) -> int:
+        """Its contract, where others have a level."""
+        return MISERE
+
 
 class AllPass(NamedTuple):
     """All-pass (распасы): tricks of everybody who owns tricks, in the order written."""
@@ -145,12 +150,3 @@ class Condition(NamedTuple):
 Deal: TypeAlias = Game | Conceded | UnderCalled | Misere | AllPass | BombRound | Preferans
 Act: TypeAlias = SharedAct | Fine | Order | Condition
 Record: TypeAlias = Deal | Act
-
-DEALS = (Game, Conceded, UnderCalled, Misere, AllPass, BombRound, Preferans)
-"""The kinds of record that are deals and carry a number."""
-
-ANNOUNCED = (Game, Conceded, UnderCalled, Misere)
-"""Deals with a contract that was announced."""
-
-PASSED = (AllPass, BombRound)
-"""Deals in which everybody passed, or said "bomb"."""

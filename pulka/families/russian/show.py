@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, cast
 from pulka.agreements.options import AnyRules
 from pulka.amounts import human
 from pulka.families.russian import words
+from pulka.families.russian.kinds import KIND, KINDS
 from pulka.families.russian.options import Rules
 from pulka.families.russian.prices import price_list
 from pulka.families.russian.reasons import remarks, why
-from pulka.families.russian.records import SUITS, Game, Misere
 from pulka.families.russian.state import Coming, Facts, Token
 from pulka.families.show import Json, Mark, MarkKind, Show, Words, Worth
 from pulka.notation import words as shared
@@ -20,13 +20,14 @@ if TYPE_CHECKING:
     from pulka.evening.replay import Book
 
 _FIRST = (
-    words.ALL_PASS, words.BOMB, shared.ENTRY, words.FINE, shared.PRIZE, words.ORDER, words.CONDITION, shared.JOIN,
-    shared.LEAVE, shared.DEALER, shared.ASSERTION, shared.END,
+    *(kind.word for kind in KINDS if kind.word and kind.passed),
+    shared.ENTRY, words.FINE, shared.PRIZE, words.ORDER, words.CONDITION, shared.JOIN, shared.LEAVE, shared.DEALER,
+    shared.ASSERTION, shared.END,
 )  # fmt: skip
 _INSIDE = (
-    words.WHIST, words.PASS, words.HALF, words.MISERE, words.CONCEDED, words.TALON, words.DARK, words.RAISED,
-    words.HAND, words.SHARED, words.OWN, words.UNDER_CALL, words.PREFERANS, shared.POOL, shared.MOUNTAIN,
-    shared.WHISTS, shared.AFTER, words.DOWN, words.TARGET,
+    words.WHIST, words.PASS, words.HALF, *(kind.word for kind in KINDS if kind.word and not kind.passed), words.TALON,
+    words.DARK, words.RAISED, words.HAND, words.SHARED, words.OWN, shared.POOL, shared.MOUNTAIN, shared.WHISTS,
+    shared.AFTER, words.DOWN, words.TARGET,
 )  # fmt: skip
 
 
@@ -136,18 +137,7 @@ def _marks(book: Book, language: str) -> list[list[Mark]]:
 
 def _mark(token: Token, language: str) -> Mark:
     used = token.used
-    return Mark(f"×{token.multiplier}", game_of(used, language) if isinstance(used, Game | Misere) else None)
-
-
-def game_of(record: Game | Misere, language: str) -> str:
-    """A game in short with the tricks taken: `7♦ 8`, `мизер 0`."""
-    if isinstance(record, Misere):
-        name = words.MISERE.written(language)
-    else:
-        suits = {suit: word.written(language) for suit, word in zip(SUITS, words.SUITS, strict=True)}
-        name = f"{record.level}{suits[record.suit] if record.suit else ''}"
-    dark = words.DARK.written(language) if record.dark else ""
-    return " ".join(filter(None, (name, dark, "" if record.taken is None else str(record.taken))))
+    return Mark(f"×{token.multiplier}", None if used is None else KIND[type(used)].in_short(used, language))
 
 
 # ── prices, words, help ──

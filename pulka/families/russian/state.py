@@ -7,34 +7,26 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, assert_never
 
-from pulka.families.russian import scoring
 from pulka.families.russian.ending import ending
-from pulka.families.russian.legality import check_fine, complete, refuse
+from pulka.families.russian.kinds import KIND, VOCABULARY, Kind
+from pulka.families.russian.legality import check_fine, refuse
 from pulka.families.russian.options import Rules
 from pulka.families.russian.records import (
-    ANNOUNCED,
     MISERE,
-    PASSED,
     AllPass,
     BombRound,
-    Conceded,
     Condition,
     Deal,
     Fine,
-    Game,
-    Misere,
     Order,
-    Preferans,
-    UnderCalled,
 )  # fmt: skip
 from pulka.families.russian.scoring.allpass import tokens_given
 from pulka.families.russian.scoring.closing import Before, award, fits, in_full
 from pulka.families.russian.scoring.deal import Score, Setting
-from pulka.families.russian.words import VOCABULARY
 from pulka.families.table import SHARED_ACTS, Table, Written
-from pulka.model import Posting, posting
+from pulka.model import Posting, counted, exact, posting
 from pulka.notation.records import Leave
 
 
@@ -154,15 +146,17 @@ class State(Table):
     def play(self, deal: Deal, setting: Setting) -> tuple[Deal, tuple[Posting, ...]]:
         if self.over:
             refuse("game-over")
-        whole = complete(deal, setting)
-        score = scoring.score(whole, setting, self.totals)
-        self._announce(whole)
+        kind = KIND[type(deal)]
+        whole: Deal = kind.complete(deal, setting)
+        score = kind.score(whole, setting, self.totals)
+        if kind.announced:
+            self._announce(whole)
         if all(fits(given, self.totals, setting) for given in score.awards):
             postings = (*score.postings, *map(in_full, score.awards))
             self.totals.post(postings)
         else:
             postings = self._award(score, setting)
-        self._move_on(whole, setting, score)
+        self._move_on(whole, kind, setting, score)
         self._note_closed()
         return whole, postings
 
@@ -175,24 +169,22 @@ class State(Table):
             written += award(given, self.totals, before, score.failed, setting)
         return tuple(written)
 
-    def _announce(self, deal: Deal) -> None:
+    def _announce(self, deal: Any) -> None:
         """Remember an announced contract for the conditions, and whether its pool was closed already."""
-        if isinstance(deal, ANNOUNCED):
-            level = MISERE if isinstance(deal, Misere) else deal.level
-            closed = self.rules.keeps_target and self._is_closed(deal.declarer)
-            self.announced[deal.declarer, level, bool(deal.dark), closed] += 1
+        closed = self.rules.keeps_target and self._is_closed(deal.declarer)
+        self.announced[deal.declarer, deal.level, bool(deal.dark), closed] += 1
 
-    def _move_on(self, deal: Deal, setting: Setting, score: Score) -> None:
-        if isinstance(deal, PASSED):
+    def _move_on(self, deal: Any, kind: Kind[Any], setting: Setting, score: Score) -> None:
+        if kind.passed:
             self._passed(deal, setting)
-        elif not isinstance(deal, UnderCalled):
+        elif not kind.redealt:
             self.run = 0
-            self.series = 0 if self._ends_series(deal, score) else self.series
-            if not isinstance(deal, Preferans) and score.made:
+            self.series = 0 if self._ends_series(kind, score) else self.series
+            if kind.uses_token and score.made:
                 self._use_token(deal)
-        self.rotation.dealt(setting.seats.dealer, self._stays(deal, setting, score))
+        self.rotation.dealt(setting.seats.dealer, self._stays(kind, setting, score))
 
-    def _use_token(self, deal: Game | Conceded | Misere) -> None:
+    def _use_token(self, deal: Any) -> None:
         """A made game or misère uses up the first token of its declarer."""
         mine, at = self.tokens[deal.declarer], self.spent[deal.declarer]
         if at < len(mine):
@@ -209,39 +201,37 @@ class State(Table):
             self.won[player] += tricks[player] == fewest
         for player, multiplier in tokens_given(deal, setting).items():
             self.tokens[player].append(Token(multiplier))
-        if isinstance(deal, BombRound):
-            self.series = 0
-            self.run += not setting.opening
-        elif not setting.opening:
-            self.series = 0 if self.rules.raspasy_zero_exits and fewest == 0 else self.series + 1
-            self.run = 0
         self.opened += bool(setting.opening)
+        match deal:
+            case BombRound():
+                self.series = 0
+                self.run += not setting.opening
+            case AllPass():
+                exits = setting.opening or (self.rules.raspasy_zero_exits and fewest == 0)
+                self.series = 0 if exits else self.series + 1
+                self.run = 0
+            case _:
+                assert_never(deal)
 
-    def _ends_series(self, deal: Game | Conceded | Misere | Preferans | UnderCalled, score: Score) -> bool:
+    def _ends_series(self, kind: Kind[Any], score: Score) -> bool:
         by = self.rules.raspasy_exit_by
-        if isinstance(deal, Misere) and self.rules.raspasy_misere == "stays":
+        if not kind.ends_series(self.rules):
             return False
         if by == "any":
             return True
         return score.made and (by == "made" or score.whisted)
 
-    def _stays(self, deal: Deal, setting: Setting, score: Score) -> bool:
+    def _stays(self, kind: Kind[Any], setting: Setting, score: Score) -> bool:
         """Whether the same player deals again."""
         if setting.opening:
             return self.rules.opening_order == "dealer" and setting.opening < self.rules.opening_levels
-        if isinstance(deal, UnderCalled):
-            return True
-        how = "moves"
-        if isinstance(deal, PASSED):
-            how = self.rules.raspasy_dealer
-        elif isinstance(deal, Misere) and not score.made:
-            how = self.rules.misere_dealer
+        how = kind.dealer(self.rules, score.made)
         return how == "stays" or (how == "stays-3" and self.rotation.in_a_row(setting.seats.dealer) < 3)
 
     def _note_closed(self, leaving: bool = False) -> None:
         """Remember who closed first, for the prize, and that the game has ended: no later entry reopens it."""
         closed = self._closed()
-        if closed and self.first_closed is None and self.rules.keeps_target and not leaving:
+        if closed and self.first_closed is None and not leaving:
             self.first_closed = tuple(closed)
         self.over = self.over or self._finished(closed)
 
@@ -254,7 +244,8 @@ class State(Table):
         check_fine(record, self.setting())
         rules = self.rules
         price = rules.misere_price if record.level == MISERE else rules.price(record.level, record.suit)
-        return [posting(record.player, "mountain", None, record.undertricks * price * rules.mountain_factor, "fine")]
+        unit = exact(price * rules.mountain_factor)
+        return [counted(record.player, "mountain", None, record.undertricks, unit, "fine")]
 
     def _order(self, record: Order) -> Written:
         largest = max(self.totals.mountain[player] for player in self.rotation.order)

@@ -1,6 +1,6 @@
 """Words of the Russian family's notation, Russian and English, once."""
 
-from pulka.notation.words import Word, own_words, vocabulary, word
+from pulka.notation.words import Word, word
 
 WHIST = word("вист", "whist", "в", "w")
 PASS = word("пас", "pass", "п", "p")
@@ -36,11 +36,6 @@ SUITS = (
     word("БК", "NT", "бк", "nt"),
 )
 """The suits in the order of `records.SUITS`."""
-
-VOCABULARY = vocabulary(
-    own_words(globals()), after_a_name=MISERE.read | DARK.read | PREFERANS.read, more=frozenset({"бк", "nt"})
-)
-"""What no player may be called, and what may stand glued to a name."""
 
 ACTS = frozenset().union(*(entry.read for entry in (FINE, ORDER, CONDITION)))
 """Words that begin a record of this family alone which is no deal."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from pulka.amounts import human, rate_text
+from pulka.amounts import rate_text
 from pulka.evening.replay import Book
 from pulka.families.show import Mark, MarkKind
-from pulka.model import Number
-from pulka.report.tables import running, title_line
+from pulka.model import Account, Cell, Number
+from pulka.report.tables import dots, running, title_line
 from pulka.texts import say
 
 
@@ -56,12 +56,12 @@ def plan_of(book: Book, language: str) -> Plan:
     return Plan(" · ".join(filter(None, parts)), target, rate, places, kind != "", kind == "ticks")
 
 
-def _place(book: Book, seat: int, columns: dict[tuple[int, str, int | None], list[Number]], language: str) -> Place:
+def _place(book: Book, seat: int, columns: dict[Cell, list[Number]], language: str) -> Place:
     """One player; the others stand clockwise, the one on his left first."""
     player, order = book.order[seat], book.order
 
-    def field(label: str, account: str, on: int | None = None) -> Field:
-        return Field(label, tuple(f"{human(total)}." for total in columns.get((player, account, on), ())))
+    def field(label: str, account: Account, on: int | None = None) -> Field:
+        return Field(label, tuple(dots(columns.get(Cell(player, account, on), ()))))
 
     name = book.names[player]
     return Place(

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pulka.evening.history import Key, accounts, added
+from pulka.evening.history import accounts, added
 from pulka.evening.replay import Book, text_of
-from pulka.model import Number
+from pulka.model import Cell, Number
 from pulka.output.workbook.page import Page, address
 from pulka.report.tables import postings
 
@@ -12,9 +12,9 @@ _HEADS = 2
 _LEFT = 3
 
 
-def write_deals(page: Page, book: Book) -> dict[Key, str]:
+def write_deals(page: Page, book: Book) -> dict[Cell, str]:
     """Write the sheet; returns where each account's total stands, for formulas elsewhere."""
-    written = {(posting.player, posting.account, posting.on) for posting in postings(book)}
+    written = {posting.cell for posting in postings(book)}
     columns = {key: 0 for player in book.order for key in accounts(book, player) if key in written}
     columns = {key: column for column, key in enumerate(columns, _LEFT + 1)}
     _heads(page, book, columns)
@@ -40,7 +40,7 @@ def _name(page: Page, row: int, name: str, deal: int | None) -> None:
         page.number(row, 1, deal)
 
 
-def _heads(page: Page, book: Book, columns: dict[Key, int]) -> None:
+def _heads(page: Page, book: Book, columns: dict[Cell, int]) -> None:
     """Two rows: whose account, which one."""
     for column, key in enumerate(("number", "dealer", "record"), 1):
         page.label(1, column, key, "head")
@@ -65,12 +65,12 @@ def _fitting(label: str, least: float) -> float:
     return min(max(least, len(label) + 2), 16)
 
 
-def _amounts(page: Page, row: int, columns: dict[Key, int], amounts: dict[Key, Number]) -> None:
+def _amounts(page: Page, row: int, columns: dict[Cell, int], amounts: dict[Cell, Number]) -> None:
     for key, amount in amounts.items():
         page.number(row, columns[key], amount)
 
 
-def _totals(page: Page, row: int, columns: dict[Key, int]) -> dict[Key, str]:
+def _totals(page: Page, row: int, columns: dict[Cell, int]) -> dict[Cell, str]:
     """The sums; a column's sum is the account's total."""
     for column in (1, 2):
         page.blank(row, column, "sum")

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pulka.amounts import human, rate_text
-from pulka.evening.history import Key, accounts
+from pulka.amounts import rate_text
+from pulka.evening.history import accounts
 from pulka.evening.replay import Book
 from pulka.families import conventions
 from pulka.families.show import Mark
-from pulka.model import Number
+from pulka.model import Cell, Number
 from pulka.output.workbook.page import Page, address
-from pulka.report.tables import running
+from pulka.report.tables import dotted, running
 
 _HEAD = 5
 _PAPER, _SIDE, _TOTAL = 132, 16, 8
@@ -21,7 +21,7 @@ _MOST_LINES = 22
 _CLOSED = ">>"
 
 
-def write_score(page: Page, book: Book, totals: dict[Key, str]) -> dict[Key, str]:
+def write_score(page: Page, book: Book, totals: dict[Cell, str]) -> dict[Cell, str]:
     """Write the sheet; `totals` and what it returns: where each account's total stands, for formulas."""
     shape = _Shape(book)
     _titles(page, book)
@@ -89,7 +89,7 @@ def _titles(page: Page, book: Book) -> None:
     page.text(3, 1, f"{page.say('played', deals=book.deals)} · {state}", "note")
 
 
-def _matrix(page: Page, book: Book, totals: dict[Key, str], shape: _Shape) -> dict[Key, str]:
+def _matrix(page: Page, book: Book, totals: dict[Cell, str], shape: _Shape) -> dict[Cell, str]:
     """Rows: pool, mountain, whists on each; columns: players."""
     rows: dict[tuple[str, int | None], int] = {("pool", None): _HEAD + 1, ("mountain", None): _HEAD + 2}
     rows |= {("whists", on): _HEAD + 3 + seat for seat, on in enumerate(book.order)}
@@ -97,13 +97,13 @@ def _matrix(page: Page, book: Book, totals: dict[Key, str], shape: _Shape) -> di
         label = page.say(account) if on is None else page.say("whists-on", player=book.names[on])
         page.text(row, 1, label, "side")
     columns = running(book)
-    places: dict[Key, str] = {}
+    places: dict[Cell, str] = {}
     lines = dict.fromkeys(rows.values(), 1)
     for seat, player in enumerate(book.order):
         _no_whists(page, rows["whists", player], shape, seat)
         for key in accounts(book, player):
             row = rows[key[1], key[2]]
-            text = dotted(columns.get(key, ()), shape.line)
+            text = _row_of(columns.get(key, ()), shape.line)
             if key[1] == "pool" and book.family.show.is_closed(book, player):
                 text += _CLOSED
             _spread(page, row, shape.first(seat), shape.total(seat) - 1, text, "running")
@@ -120,18 +120,9 @@ def _no_whists(page: Page, row: int, shape: _Shape, seat: int) -> None:
     _spread(page, row, shape.first(seat), shape.total(seat), "", "void")
 
 
-def dotted(totals: Sequence[Number], width: int) -> str:
-    r"""Running totals with dots as on paper, broken between numbers into lines of `width` characters.
-
-    >>> dotted([2, 6, 10], 30), dotted([2, 6, 10, 14], 6)
-    ('2.6.10.', '2.6.\n10.14.')
-    """
-    lines = [""]
-    for total in totals:
-        item = f"{human(total)}."
-        if lines[-1] and len(lines[-1] + item) > width:
-            lines.append("")
-        lines[-1] += item
+def _row_of(totals: Sequence[Number], width: int) -> str:
+    """A row of running totals in a cell of so many characters; of a very long one the end."""
+    lines = dotted(totals, width)
     if len(lines) > _MOST_LINES:
         lines = ["…", *lines[1 - _MOST_LINES :]]
     return "\n".join(lines)

@@ -14,9 +14,8 @@ from openpyxl.formatting.rule import Rule
 from openpyxl.styles import Alignment, PatternFill
 from openpyxl.styles.differential import DifferentialStyle
 
-from pulka.evening.history import Key
 from pulka.evening.replay import Book
-from pulka.model import Number, Rate, Terms, exact
+from pulka.model import Cell, Number, Rate, Terms, exact
 from pulka.output.workbook.page import BAD, GOOD, Page, address
 from pulka.output.workbook.panels import Panels
 from pulka.settle.settlement import Adjustment, Settlement, adjusted, balances, carried, compensation
@@ -28,7 +27,7 @@ _UP = "IF({{{}}}<=ROUND(SUM({{{}:}}),0),1,0)"
 _STATUS = 2
 
 
-def write_settlement(page: Page, book: Book, settlement: Settlement, totals: dict[Key, str]) -> None:
+def write_settlement(page: Page, book: Book, settlement: Settlement, totals: dict[Cell, str]) -> None:
     """Write the sheet; `totals`: where each account's total stands on the score sheet."""
     page.title(page.say("sheet-settlement"))
     given, row = _given(page, book, _STATUS + 1)
@@ -92,10 +91,10 @@ class _Work:
         """A formula for every player: `{net}` is his cell of the line `net`, `{net:}` the whole line."""
         return [self.panels.fill(text, seat, self.given) for seat in range(len(self.order))]
 
-    def totals(self, totals: dict[Key, str]) -> None:
+    def totals(self, totals: dict[Cell, str]) -> None:
         """Pools and mountains from the score sheet, and the book way's one point."""
-        self.panels.line("pool", [totals[player, "pool", None] for player in self.order], self.paper.pool)
-        self.panels.line("mountain", [totals[player, "mountain", None] for player in self.order], self.paper.mountain)
+        self.panels.line("pool", [totals[Cell(player, "pool")] for player in self.order], self.paper.pool)
+        self.panels.line("mountain", [totals[Cell(player, "mountain")] for player in self.order], self.paper.mountain)
         change = self.settlement.adjustment
         if change:
             points = [change.points if seat == change.player else 0 for seat in range(len(self.order))]
@@ -117,10 +116,11 @@ class _Work:
         won = [exact((average - own) * self.point) for own in height]
         line("from-mountain", self.each("({average}-{carried})*" + self.point_cell), won, "sum")
 
-    def whists(self, totals: dict[Key, str]) -> None:
+    def whists(self, totals: dict[Cell, str]) -> None:
         """Whists written less whists owed."""
         table, everybody = self.paper.whists, range(len(self.order))
-        pairs = {(i, j): totals[self.order[i], "whists", self.order[j]] for i in everybody for j in everybody if i != j}
+        cells = {(i, j): Cell(self.order[i], "whists", self.order[j]) for i in everybody for j in everybody if i != j}
+        pairs = {pair: totals[cell] for pair, cell in cells.items()}
         written = ["+".join(pairs[i, j] for j in everybody if j != i) for i in everybody]
         owed = ["+".join(pairs[j, i] for j in everybody if j != i) for i in everybody]
         self.panels.line("written", written, [sum(row) for row in table])

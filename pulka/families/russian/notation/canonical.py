@@ -16,6 +16,7 @@ _SUITS: dict[str, Suit | None] = {word.ru: suit for suit, word in zip(SUITS, wor
 _SUITS |= {word.en: suit for suit, word in zip(SUITS, words.SUITS, strict=True)} | {"": None}
 _CONTRACTS = {f"{level}{text}": (level, suit) for level in range(6, 11) for text, suit in _SUITS.items()}
 _ALL_PASS = (words.ALL_PASS.ru, words.ALL_PASS.en)
+_TALON = (words.TALON.ru, words.TALON.en)
 _MISERE = (words.MISERE.ru, words.MISERE.en)
 _COUNTS: dict[str, int] = {f"{n:0{width}}": n for width in (1, 2) for n in range(100)}
 
@@ -35,9 +36,12 @@ def read_canonical(text: str, seats: Seats, talon_owned: bool) -> Record | None:
     declarer = numbers.get(first[0])
     if declarer is None or declarer not in seats.active or len(first) > 3:
         return None
-    if len(others) == 2:
-        return _game(declarer, first[1:], _call(others[0], numbers), _call(others[1], numbers), seats)
-    if not others and len(first) == 3 and first[1] in _MISERE and first[2] in _COUNTS:
+    talon = None
+    if others and len(others[-1]) == 2 and others[-1][0] in _TALON and others[-1][1] in _COUNTS:
+        talon = _COUNTS[others.pop()[1]]
+    if others:
+        return _game(declarer, first[1:], [_call(said, numbers) for said in others], talon, seats)
+    if talon is None and len(first) == 3 and first[1] in _MISERE and first[2] in _COUNTS:
         return Misere(declarer, _COUNTS[first[2]])
     return None
 
@@ -50,15 +54,19 @@ def _call(said: list[str], numbers: dict[str, int]) -> Call | None:
     return Call(numbers.get(said[0], -1), _STANCES[said[1]], _COUNTS[said[2]] if count == 3 else None)
 
 
-def _game(declarer: int, said: list[str], one: Call | None, two: Call | None, seats: Seats) -> Game | None:
-    """A game: contract and result, then what both defenders said."""
+def _game(declarer: int, said: list[str], given: list[Call | None], talon: int | None, seats: Seats) -> Game | None:
+    """A game: contract and result, then what the defenders said, then perhaps a sitting player."""
     contract = _CONTRACTS.get(said[0]) if said else None
     taken = _COUNTS.get(said[1]) if len(said) == 2 else None
-    if contract is None or one is None or two is None or (one.player, two.player) != seats.defenders(declarer):
+    calls = tuple([call for call in given if call is not None])
+    if contract is None or len(calls) < len(given):
         return None
-    if taken is None and (len(said) == 2 or one.stance == "whist" or two.stance == "whist"):
+    players, defenders = tuple([call.player for call in calls]), seats.defenders(declarer)
+    if players != defenders and not (players[:-1] == defenders and players[-1] in seats.sitting):
         return None
-    return Game(declarer, contract[0], contract[1], taken, 0, (one, two))
+    if taken is None and (len(said) == 2 or any(call.stance == "whist" for call in calls)):
+        return None
+    return Game(declarer, contract[0], contract[1], taken, 0, calls, "", False, talon)
 
 
 def _all_pass(shares: list[list[str]], numbers: dict[str, int], owners: tuple[int, ...]) -> AllPass | None:

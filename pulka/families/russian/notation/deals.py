@@ -1,17 +1,15 @@
-"""Reading deals: games, misères, all-passes, bomb rounds (docs/spec/ledger.md#deals).
+"""Reading deals that somebody plays: games, misères, announcements (docs/spec/ledger.md#deals).
 
 Every reader yields all ways in which a text can be read, the likeliest first; `reader.read` takes
 the first that is whole.
 """
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from pulka.families.russian import words
 from pulka.families.russian.records import (
     SUITS,
-    AllPass,
-    BombRound,
     Call,
     Conceded,
     Dark,
@@ -27,9 +25,7 @@ from pulka.notation.words import Word
 
 _LEVEL = r"10|[6-9]"
 _RESULT = r"(=)|([+\-−])\s*([0-9]{1,2})|([0-9]{1,2})(?:\s*[\-−]\s*([0-9]{1,2}))?"
-_DIGITS = r"([0-9]{1,12})\s*(!?)"
 _TRICKS = r"[0-9]{1,2}"
-_MOST_DIGITS = 10
 _STANCES: tuple[tuple[Stance, Word], ...] = (("half", words.HALF), ("whist", words.WHIST), ("pass", words.PASS))
 _SUIT_WORDS = tuple(zip(SUITS, words.SUITS, strict=True))
 
@@ -115,12 +111,15 @@ def _tail(scan: Scanner, place: int) -> tuple[_Tail, int]:
             return tail, place
 
 
-def _stance(scan: Scanner, place: int) -> Iterator[tuple[Stance, int]]:
-    """вист, пас, полвиста: a whole word first, then one letter with another call glued to it."""
+def _stance(scan: Scanner, place: int) -> Iterator[tuple[Stance, bool, int]]:
+    """вист, пас, полвиста, свои: a whole word first, then one letter with another call glued to it."""
+    if (end := scan.word(words.OWN, place)) is not None:
+        yield "whist", True, end
     for glued in (False, True) if _LETTERS.issuperset(scan.run(place)[1]) else (False,):
         for stance, word in _STANCES:
             if (end := scan.word(word, place, glued)) is not None:
-                yield stance, end
+                own = scan.word(words.OWN, end)
+                yield stance, own is not None, end if own is None else own
 
 
 def _one_call(scan: Scanner, place: int) -> Iterator[tuple[_Said, int]]:
@@ -131,15 +130,15 @@ def _one_call(scan: Scanner, place: int) -> Iterator[tuple[_Said, int]]:
         ways.insert(0 if scan.word(_ANY_STANCE, start) is None else 1, named)
     for player, here in ways:
         scan.miss(scan.skip(here), "expect-call")
-        for stance, end in _stance(scan, here):
+        for stance, own, end in _stance(scan, here):
             tricks = scan.match(_TRICKS, end)
             end = tricks.end() if tricks else end
-            own = scan.word(words.OWN, end)
-            said = _Said(player, stance, int(tricks[0]) if tricks else None, own is not None, start)
-            yield said, end if own is None else own
+            behind = None if own else scan.word(words.OWN, end)
+            said = _Said(player, stance, int(tricks[0]) if tricks else None, own or behind is not None, start)
+            yield said, end if behind is None else behind
 
 
-_ANY_STANCE = Word("", "", words.WHIST.read | words.PASS.read | words.HALF.read)
+_ANY_STANCE = Word("", "", words.WHIST.read | words.PASS.read | words.HALF.read | words.OWN.read)
 _LETTERS = frozenset(text for text in _ANY_STANCE.read if len(text) == 1)
 
 
@@ -184,13 +183,13 @@ def _result(scan: Scanner, place: int, level: int) -> tuple[int, int, int] | Non
     return int(match[4]), int(match[5] or 0), match.end()
 
 
-def games(scan: Scanner, place: int) -> Iterator[Reading]:
+def games(scan: Scanner, _: tuple[int, ...]) -> Iterator[Reading]:
     """Games, conceded and under-called ones: `А 7б 8 в п`."""
-    for declarer, after in scan.declarer(place):
+    for declarer, after in scan.declarer(0):
         for (level, suit), end in contracts(scan, after):
             dark, hand, end = _modifiers(scan, end)
             contract = _Contract(level, suit, dark, hand)
-            marks = {"declarer": scan.skip(place), "contract": scan.skip(after)}
+            marks = {"declarer": scan.skip(0), "contract": scan.skip(after)}
             yield from _unplayed(scan, declarer, contract, marks, end)
             yield from _played(scan, declarer, contract, marks, end)
 
@@ -227,24 +226,50 @@ def _played(scan: Scanner, declarer: int, contract: _Contract, marks: dict[str, 
             yield Reading(game, marks | assigned[1] | {"result": scan.skip(place), "talon": tail.place})
 
 
-def miseres(scan: Scanner, place: int) -> Iterator[Reading]:
-    """Misères: `А м 2`, `Аня тёмный мизер 0 пополам`."""
-    for declarer, after in scan.declarer(place):
-        first = scan.word(words.DARK, after)
-        end = scan.word(words.MISERE, after if first is None else first)
-        if end is None:
-            continue
-        dark, hand, end = _modifiers(scan, end)
-        if dark == "raised" or (dark and first is not None):
-            scan.miss(scan.skip(after), "dark-misere")
-            continue
-        marks = {"declarer": scan.skip(place), "contract": scan.skip(after), "result": scan.skip(end)}
+def miseres(scan: Scanner, _: tuple[int, ...]) -> Iterator[Reading]:
+    """Misères: `А м 2`, `м А 2`, `Аня тёмный мизер 0 пополам`."""
+    for base, marks, end in [*_named_first(scan), *_misere_first(scan)]:
         result = _result(scan, end, 0)
         if result is None or result[1]:
             scan.miss(scan.skip(end), "expect-tricks")
             continue
-        base = Misere(declarer, result[0], dark=bool(dark) or first is not None, hand=hand)
-        yield from _misere_end(scan, base, marks, result[2])
+        yield from _misere_end(scan, base._replace(taken=result[0]), marks | {"result": scan.skip(end)}, result[2])
+
+
+_Start: TypeAlias = tuple[Misere, dict[str, int], int]
+"""Who plays a misère and how, where that stands, and the place after it."""
+
+
+def _named_first(scan: Scanner) -> Iterator[_Start]:
+    """`Аня тёмный мизер бп`."""
+    for declarer, after in scan.declarer(0):
+        for dark, hand, end in _misere_said(scan, after):
+            yield _start(scan, declarer, (dark, hand), end, (0, after))
+
+
+def _misere_first(scan: Scanner) -> Iterator[_Start]:
+    """`тёмный мизер бп Аня`."""
+    for dark, hand, after in _misere_said(scan, 0):
+        for declarer, end in scan.declarer(after):
+            yield _start(scan, declarer, (dark, hand), end, (after, 0))
+
+
+def _start(scan: Scanner, declarer: int, said: tuple[bool, bool], end: int, places: tuple[int, int]) -> _Start:
+    marks = {"declarer": scan.skip(places[0]), "contract": scan.skip(places[1])}
+    return Misere(declarer, 0, dark=said[0], hand=said[1]), marks, end
+
+
+def _misere_said(scan: Scanner, place: int) -> Iterator[tuple[bool, bool, int]]:
+    """мизер, in the dark or without the talon, in either order."""
+    first = scan.word(words.DARK, place)
+    end = scan.word(words.MISERE, place if first is None else first)
+    if end is None:
+        return
+    dark, hand, end = _modifiers(scan, end)
+    if dark == "raised" or (dark and first is not None):
+        scan.miss(scan.skip(place), "dark-misere")
+        return
+    yield bool(dark) or first is not None, hand, end
 
 
 def _misere_end(scan: Scanner, base: Misere, marks: dict[str, int], place: int) -> Iterator[Reading]:
@@ -271,128 +296,9 @@ def _misere_calls(scan: Scanner, base: Misere, marks: dict[str, int], place: int
         yield Reading(record, marks | assigned[1] | {"talon": tail.place})
 
 
-def all_passes(scan: Scanner, place: int, owners: tuple[int, ...]) -> Iterator[Reading]:
-    """All-passes: `р 3 1 5 1`, `р352`, `распасы Аня 3 | Боря 1 …`."""
-    end = scan.word(words.ALL_PASS, place)
-    if end is None:
-        return
-    for tricks, declared in _shares(scan, end, owners):
-        if declared:
-            scan.miss(scan.text.index("!"), "bomb-mark")
-            continue
-        yield Reading(AllPass(tricks), {"tricks": scan.skip(end)})
-
-
-def bomb_rounds(scan: Scanner, place: int, owners: tuple[int, ...]) -> Iterator[Reading]:
-    """Bomb rounds: `бомба 3! 5 2!`."""
-    end = scan.word(words.BOMB, place)
-    if end is None:
-        return
-    for tricks, declared in _shares(scan, end, owners):
-        yield Reading(BombRound(tricks, declared), {"tricks": scan.skip(end)})
-
-
-def announcements(scan: Scanner, place: int) -> Iterator[Reading]:
+def announcements(scan: Scanner, _: tuple[int, ...]) -> Iterator[Reading]:
     """`Аня преферанс`."""
-    for declarer, after in scan.declarer(place):
+    for declarer, after in scan.declarer(0):
         end = scan.word(words.PREFERANS, after)
         if end is not None and scan.at_end(end):
-            yield Reading(Preferans(declarer), {"declarer": scan.skip(place)})
-
-
-_Shares = tuple[tuple[tuple[int, int], ...], tuple[int, ...]]
-
-
-def _shares(scan: Scanner, place: int, owners: tuple[int, ...]) -> Iterator[_Shares]:
-    """Tricks of everybody and who said "bomb", in seat order: named, or as numbers."""
-    if scan.match(_DIGITS, place):
-        yield from _numbers(scan, place, owners)
-    else:
-        yield from _named_shares(scan, place, owners)
-
-
-def _named_shares(scan: Scanner, place: int, owners: tuple[int, ...]) -> Iterator[_Shares]:
-    tricks: dict[int, int] = {}
-    declared: list[int] = []
-    while scan.skip(place) < len(scan.text):
-        named = scan.one_name(place, everybody=False)
-        if named is None:
-            return
-        player, end = named
-        if player in tricks or player in declared:
-            scan.miss(scan.skip(place), "named-twice", name=scan.seats.names[player])
-            return
-        said = scan.text.startswith("!", end)
-        number = scan.match(_DIGITS, end + said)
-        if number is None and not (said and player not in owners):
-            scan.miss(scan.skip(end + said), "expect-tricks")
-            return
-        if said or (number is not None and number[2]):
-            declared.append(player)
-        if number is not None:
-            tricks[player] = int(number[1])
-        place = number.end() if number else end + said
-    if tricks:
-        yield _with_dealer(scan, tricks, owners), tuple(player for player in scan.seats.order if player in declared)
-    else:
-        scan.miss(len(scan.text), "expect-tricks")
-
-
-def _with_dealer(scan: Scanner, tricks: dict[int, int], owners: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
-    """The tricks in seat order; where only the sitting dealer is missing, he has the rest up to ten."""
-    missing = [player for player in owners if player not in tricks]
-    if missing and missing == list(scan.seats.sitting[:1]):
-        tricks = tricks | {missing[0]: 10 - sum(tricks.values())}
-    return tuple((player, tricks[player]) for player in scan.seats.order if player in tricks)
-
-
-def _numbers(scan: Scanner, place: int, owners: tuple[int, ...]) -> Iterator[_Shares]:
-    """Numbers in seat order, spaced or glued: as they stand first, then every way to part them."""
-    groups: list[tuple[str, bool]] = []
-    while match := scan.match(_DIGITS, place):
-        groups.append((match[1], bool(match[2])))
-        place = match.end()
-    if not scan.at_end(place):
-        return
-    dealer = scan.seats.sitting[:1]
-    fewer = tuple(player for player in owners if player not in dealer)
-    parted = _parted(groups) if sum(len(digits) for digits, _ in groups) <= _MOST_DIGITS else []
-    ways = [way for way in parted if len(way) in (len(owners), len(fewer))]
-    for way in sorted(ways, key=lambda way: _implausible(way, len(owners), len(groups))):
-        who = owners if len(way) == len(owners) else fewer
-        tricks = {player: count for player, (count, _) in zip(who, way, strict=True)}
-        declared = tuple(player for player, (_, said) in zip(who, way, strict=True) if said)
-        yield _with_dealer(scan, tricks, owners), declared
-    if not ways:
-        scan.miss(
-            scan.skip(0),
-            "expect-shares",
-            count=len(owners),
-            found=len(groups) if len(groups) > 1 else len(groups[0][0]),
-        )
-
-
-def _implausible(way: tuple[tuple[int, bool], ...], owners: int, groups: int) -> tuple[bool, bool]:
-    """Sorts readings: those that come to ten first, then those that leave the groups whole."""
-    total = sum(count for count, _ in way)
-    ten = total == 10 if len(way) == owners else 8 <= total <= 10
-    return not ten, len(way) != groups
-
-
-def _parted(groups: list[tuple[str, bool]]) -> list[tuple[tuple[int, bool], ...]]:
-    """Every way to part groups of digits into numbers 0 … 10, at most five of them.
-
-    >>> [[n for n, _ in way] for way in _parted([("100", False)])]
-    [[10, 0], [1, 0, 0]]
-    """
-    if not groups:
-        return [()]
-    (digits, said), rest = groups[0], groups[1:]
-    found: list[tuple[tuple[int, bool], ...]] = []
-    for width in (2, 1):
-        head, left = digits[:width], digits[width:]
-        if len(head) < width or int(head) > 10 or (width == 2 and head != "10"):
-            continue
-        behind = [(left, said), *rest] if left else rest
-        found += [((int(head), said and not left), *way) for way in _parted(behind) if len(way) < 5]
-    return found
+            yield Reading(Preferans(declarer), {"declarer": scan.skip(0)})

@@ -1,19 +1,36 @@
 """The Russian family's grammar: all readings of a line, and when a record is whole."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
-from typing import cast
+from importlib import import_module
+from typing import Any, TypeAlias, cast
 
-from pulka.families.russian.notation import deals
+from pulka.families.russian.kinds import KINDS, VOCABULARY, Kind
 from pulka.families.russian.notation.acts import ACTS
 from pulka.families.russian.notation.writer import write
 from pulka.families.russian.records import Game, Record
-from pulka.families.russian.words import VOCABULARY
 from pulka.notation import reader
 from pulka.notation.reader import Grammar, Read
 from pulka.notation.scanner import Reading, Scanner
 from pulka.notation.words import MOUNTAIN, POOL, WHISTS
 from pulka.seats.seating import Seats
+
+DealReader: TypeAlias = Callable[[Scanner, tuple[int, ...]], Iterator[Reading]]
+"""All ways to read a deal; `owners` own the tricks of an all-pass."""
+
+
+def _readers(kinds: list[Kind[Any]]) -> tuple[DealReader, ...]:
+    """The readers of some kinds, each once."""
+    named = dict.fromkeys(kind.reader for kind in kinds)
+    return tuple(_reader(*name.split(":")) for name in named)
+
+
+def _reader(module: str, function: str) -> DealReader:
+    return cast(DealReader, getattr(import_module(f"pulka.families.russian.notation.{module}"), function))
+
+
+_PASSED = _readers([kind for kind in KINDS if kind.passed])
+_PLAYED = _readers([kind for kind in KINDS if not kind.passed])
 
 
 @lru_cache(maxsize=16384)
@@ -44,15 +61,14 @@ def _grammar(owners: tuple[int, ...]) -> Grammar:
 
 def _readings(scan: Scanner, owners: tuple[int, ...]) -> Iterator[Reading]:
     """Keywords first, names second: a lone letter is a name only if nothing else can be read."""
-    yield from deals.all_passes(scan, 0, owners)
-    yield from deals.bomb_rounds(scan, 0, owners)
+    for read_passed in _PASSED:
+        yield from read_passed(scan, owners)
     for act in ACTS:
         reading = act(scan)
         if reading is not None:
             yield reading
-    yield from deals.games(scan, 0)
-    yield from deals.miseres(scan, 0)
-    yield from deals.announcements(scan, 0)
+    for read_played in _PLAYED:
+        yield from read_played(scan, owners)
 
 
 def is_whole(record: object, seats: Seats) -> bool:

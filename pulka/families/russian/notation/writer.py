@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from pulka.families.russian import words
+from pulka.families.russian.kinds import KINDS
 from pulka.families.russian.records import (
     MISERE,
     AllPass,
@@ -88,10 +89,13 @@ class _Writer(Writer):
         calls = [self.call(call) for call in record.calls]
         return " | ".join([" ".join(parts), *calls, *self.talon(record.sevens, record.declined)])
 
-    def unplayed(self, record: Conceded | UnderCalled) -> str:
-        """`Аня 6♠ сдал`, `Аня 7♠ недозаказ`."""
-        word = words.CONCEDED if isinstance(record, Conceded) else words.UNDER_CALL
-        return " ".join([*self.head(record), self.say(word)])
+    def conceded(self, record: Conceded) -> str:
+        """`Аня 6♠ сдал`."""
+        return " ".join([*self.head(record), self.say(words.CONCEDED)])
+
+    def under_called(self, record: UnderCalled) -> str:
+        """`Аня 7♠ недозаказ`."""
+        return " ".join([*self.head(record), self.say(words.UNDER_CALL)])
 
     def all_pass(self, record: AllPass) -> str:
         """`распасы Аня 3 | Боря 1 | Вера 6`."""
@@ -127,9 +131,9 @@ class _Writer(Writer):
         return f"{text} {self.say(words.UNTIL_CLOSED)}" if record.until_closed else text
 
 
-_WAYS: dict[type, Callable[[_Writer, Any], str]] = SHARED_WAYS | {
-    Game: _Writer.game, Conceded: _Writer.unplayed, UnderCalled: _Writer.unplayed, Misere: _Writer.misere,
-    AllPass: _Writer.all_pass, BombRound: _Writer.bomb, Preferans: _Writer.preferans,
+_WAYS: dict[type, Callable[[_Writer, Any], str]] = {
+    **SHARED_WAYS,
+    **{kind.record: getattr(_Writer, kind.writer) for kind in KINDS},
     Fine: _Writer.fine, Order: _Writer.order, Condition: _Writer.condition,
 }  # fmt: skip
 

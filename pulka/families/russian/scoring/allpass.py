@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from fractions import Fraction
+from collections.abc import Iterable, Iterator
+from typing import assert_never
 
 from pulka.families.russian.records import AllPass, BombRound
 from pulka.families.russian.scoring.deal import Award, Score, Setting
-from pulka.model import Posting, posting
+from pulka.model import Posting, counted, posting
 
 
 def score_all_pass(record: AllPass, setting: Setting) -> Score:
@@ -47,21 +47,41 @@ def score_bomb(record: BombRound, setting: Setting) -> Score:
 
 def tokens_given(record: AllPass | BombRound, setting: Setting) -> dict[int, int]:
     """Who gets a token by an all-pass (a tick, птичка) or a bomb round, and its multiplier."""
+    match record:
+        case BombRound():
+            return dict.fromkeys(_bombers(record, setting), setting.bomb_price)
+        case AllPass():
+            return dict.fromkeys(_ticked(setting), 2)
+        case _:
+            assert_never(record)
+
+
+def _bombers(record: BombRound, setting: Setting) -> tuple[int, ...]:
+    """Who said "bomb", and who gets one without having said it."""
+    seats = setting.seats
+    gets = seats.sitting[:1] if setting.rules.bomb_sitting == "gets" else ()
+    compelled = seats.active if setting.opening else ()
+    return (*record.declared, *gets, *compelled)
+
+
+def _ticked(setting: Setting) -> tuple[int, ...]:
+    """Who gets a tick after an all-pass; nobody by a compulsory one."""
     rules, seats = setting.rules, setting.seats
-    if isinstance(record, BombRound):
-        gets = seats.sitting[:1] if rules.bomb_sitting == "gets" else ()
-        compelled = seats.active if setting.opening else ()
-        return dict.fromkeys((*record.declared, *gets, *compelled), setting.bomb_price)
     if setting.opening or rules.tick == "no":
-        return {}
-    return dict.fromkeys(seats.active[-1:] if rules.tick == "last" else (*seats.active, *seats.sitting[:1]), 2)
+        return ()
+    return seats.active[-1:] if rules.tick == "last" else (*seats.active, *seats.sitting[:1])
 
 
 def _in_mountains(
     tricks: dict[int, int], prices: dict[int, int], setting: Setting, reason: str
 ) -> list[Posting | None]:
-    off = min(tricks.values()) if setting.rules.raspasy_amnesty else 0
-    return [posting(p, "mountain", None, (count - off) * prices[p], reason) for p, count in tricks.items()]
+    off = amnesty(tricks.values(), setting)
+    return [counted(p, "mountain", None, count - off, prices[p], reason) for p, count in tricks.items()]
+
+
+def amnesty(tricks: Iterable[int], setting: Setting) -> int:
+    """Tricks that are taken off everybody's before they go into the mountains (амнистия)."""
+    return min(tricks) if setting.rules.raspasy_amnesty else 0
 
 
 def _in_whists(tricks: dict[int, int], setting: Setting, price: int) -> Iterator[Posting | None]:
@@ -69,12 +89,12 @@ def _in_whists(tricks: dict[int, int], setting: Setting, price: int) -> Iterator
     rules, active = setting.rules, setting.seats.active
     fewest = min(tricks[player] for player in active)
     tied = [player for player in active if tricks[player] == fewest]
-    share = Fraction(1, len(tied)) if rules.raspasy_tie == "split" else Fraction(1)
+    parts = len(tied) if rules.raspasy_tie == "split" else 1
     for player in tied:
         for other in active:
             if other not in tied:
-                counted = tricks[other] - (fewest if rules.raspasy_whists == "difference" else 0)
-                yield posting(player, "whists", other, price * counted * share, "raspasy")
+                count = tricks[other] - (fewest if rules.raspasy_whists == "difference" else 0)
+                yield counted(player, "whists", other, count, price, "raspasy", parts)
 
 
 def _without_a_trick(tricks: dict[int, int], setting: Setting) -> list[int]:

@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from pulka.families.russian.scoring.deal import Award, Setting
-from pulka.model import Number, Posting, Totals, posting
+from pulka.model import Number, Posting, Totals, counted, exact, posting
 
 
 class Before(NamedTuple):
@@ -17,7 +17,7 @@ class Before(NamedTuple):
 
 def in_full(given: Award) -> Posting:
     """An award into a pool that has room for it."""
-    return Posting(given.player, "pool", None, given.points, given.reason)
+    return Posting(given.player, "pool", None, given.points, given.reason, 1, given.points)
 
 
 def fits(given: Award, totals: Totals, setting: Setting) -> bool:
@@ -41,7 +41,7 @@ def award(given: Award, totals: Totals, before: Before, failed: tuple[int, ...],
     me, own = given.player, points
     if setting.target is not None and setting.rules.keeps_target:
         own = max(0, min(points, setting.target - totals.pool[me]))
-    written = [posting(me, "pool", None, own, given.reason)]
+    written = [counted(me, "pool", None, exact(Fraction(own) / given.points), given.points, given.reason)]
     if own != points:
         written += _beyond(given, points - own, totals, before, failed, setting)
     filled = [one for one in written if one is not None]
@@ -70,8 +70,8 @@ def _beyond(
     if setting.rules.help:
         for other in _helped(me, totals, before, failed, setting):
             part = min(rest, target - totals.pool[other])
-            yield posting(other, "pool", None, part, "help")
-            yield posting(me, "whists", other, part * setting.rules.help_worth, "help")
+            yield posting(other, "pool", None, part, "help", by=me)
+            yield counted(me, "whists", other, part, setting.rules.help_worth, "help")
             rest -= part
             if not rest:
                 return
@@ -106,7 +106,7 @@ def _overflow(me: int, points: Number, totals: Totals, setting: Setting) -> Iter
         yield posting(me, "mountain", None, -(off + rest), "write-off")
         for other, amount in lifted:
             yield posting(other, "mountain", None, -amount, "write-off")
-            yield posting(me, "whists", other, amount * setting.rules.mountain_worth, "write-off")
+            yield counted(me, "whists", other, amount, setting.rules.mountain_worth, "write-off")
         return
     yield posting(me, "mountain", None, -off, "write-off")
     if kind == "others":

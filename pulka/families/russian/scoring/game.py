@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from pulka.families.russian.records import Call, Conceded, Game, UnderCalled
 from pulka.families.russian.scoring.deal import Award, Score, Setting, priced
-from pulka.model import Number, Posting, exact, posting
+from pulka.model import Number, Posting, counted, exact, posting
 
 
 class _Play(NamedTuple):
@@ -83,9 +83,7 @@ def score_game(game: Game, setting: Setting) -> Score:
         written += _trick_whists(play, short) if play.played else _half_whist(play)
         written += _consolation(play) if play.undertricks else ()
         written += [
-            posting(
-                player, "mountain", None, count * play.mountain * responsibility_of(play.game, play.setting), "shortage"
-            )
+            counted(player, "mountain", None, count, _missing_trick(play), "shortage")
             for player, count in short.items()
         ]
         written += _talon(play, game.talon, made) if game.talon else ()
@@ -104,7 +102,7 @@ def _bare(play: _Play) -> bool:
 
 
 def _down(play: _Play) -> Posting | None:
-    return posting(play.game.declarer, "mountain", None, play.undertricks * play.mountain, "down")
+    return counted(play.game.declarer, "mountain", None, play.undertricks, play.mountain, "down")
 
 
 def _trick_whists(play: _Play, short: dict[int, int]) -> Iterator[Posting | None]:
@@ -115,11 +113,11 @@ def _trick_whists(play: _Play, short: dict[int, int]) -> Iterator[Posting | None
     for call in play.whisters:
         lone = len(play.whisters) == 1
         tricks = (call.tricks or 0) if not lone or play.own_hand else play.defence
-        amount = exact(Fraction(tricks * play.whist, 2)) if partner else tricks * play.whist
+        parts = 2 if partner else 1
         if keeps or call.player not in short:
-            yield posting(call.player, "whists", declarer, amount, "whist")
+            yield counted(call.player, "whists", declarer, tricks, play.whist, "whist", parts)
         if partner:
-            yield posting(partner.player, "whists", declarer, amount, "whist")
+            yield counted(partner.player, "whists", declarer, tricks, play.whist, "whist", parts)
 
 
 def _gentleman(play: _Play) -> Call | None:
@@ -142,14 +140,14 @@ def _half_whist(play: _Play) -> Iterator[Posting | None]:
     """Half the duty without play (полвиста, уйти за свои)."""
     for call in play.game.calls:
         if call.stance == "half":
-            yield posting(call.player, "whists", play.game.declarer, _half_duty(play) * play.whist, "half-whist")
+            yield counted(call.player, "whists", play.game.declarer, _half_duty(play), play.whist, "half-whist")
 
 
 def _consolation(play: _Play) -> Iterator[Posting | None]:
     """For every undertrick, each of the others on the declarer (консоляция, за безвзятие)."""
     each = priced(play.setting.rules.consolation, play.whist, play.multiplier)
     for player in _consoled(play):
-        yield posting(player, "whists", play.game.declarer, play.undertricks * each, "consolation")
+        yield counted(player, "whists", play.game.declarer, play.undertricks, each, "consolation")
 
 
 def _consoled(play: _Play) -> list[int]:
@@ -186,27 +184,26 @@ def _half_duty(play: _Play) -> int:
 _RESPONSIBILITY: dict[str, Number] = {"full": 1, "half": Fraction(1, 2), "none": 0}
 
 
-def responsibility_of(game: Game, setting: Setting) -> Number:
+def _responsibility(play: _Play) -> Number:
     """Part of its price that a missing whist trick costs: 1, 1/2 or 0 (docs/spec/scoring.md#whist-duty)."""
-    rules = setting.rules
-    if game.level == 10 and rules.ten == "staked":
+    rules = play.setting.rules
+    if play.game.level == 10 and rules.ten == "staked":
         return 1
     if rules.responsibility == "half-until-closed":
-        return 1 if setting.anybody_closed else Fraction(1, 2)
+        return 1 if play.setting.anybody_closed else Fraction(1, 2)
     return _RESPONSIBILITY[rules.responsibility]
+
+
+def _missing_trick(play: _Play) -> Number:
+    """What a missing whist trick costs, in mountain points."""
+    return exact(play.mountain * _responsibility(play))
 
 
 def _shortages(play: _Play) -> dict[int, int]:
     """Missing tricks of each whister who has to pay for some (недобор вистующих)."""
     rules = play.setting.rules
     exempt = play.dealer and rules.dealer_whist in ("free", "alone")
-    if (
-        not play.played
-        or not play.whisters
-        or play.free_ten
-        or exempt
-        or not responsibility_of(play.game, play.setting)
-    ):
+    if not play.played or not play.whisters or play.free_ten or exempt or not _responsibility(play):
         return {}
     missing = _lone_shortage(play) if len(play.whisters) == 1 else _pair_shortage(play)
     return {player: count for player, count in missing.items() if count > 0}
@@ -244,13 +241,19 @@ def _talon(play: _Play, tricks: int, made: bool) -> Iterator[Posting | None]:
     rules, seats, declarer = play.setting.rules, play.setting.seats, play.game.declarer
     if rules.talon_bonus_when == "made" and not made:
         return
-    amount = tricks * priced(rules.talon_bonus, play.whist, play.multiplier)
+    each = priced(rules.talon_bonus, play.whist, play.multiplier)
     if seats.sitting:
-        yield posting(seats.sitting[0], "whists", declarer, amount, "talon")
+        yield counted(seats.sitting[0], "whists", declarer, tricks, each, "talon")
         return
-    share = {"both": Fraction(1), "half": Fraction(1, 2), "nobody": Fraction(0)}[rules.talon_bonus_three]
-    for player in seats.defenders(declarer):
-        yield posting(player, "whists", declarer, amount * share, "talon")
+    parts = {"both": 1, "half": 2, "nobody": 0}[rules.talon_bonus_three]
+    for call in play.defenders if parts else ():
+        if not _writes_nothing(play, call):
+            yield counted(call.player, "whists", declarer, tricks, each, "talon", parts)
+
+
+def _writes_nothing(play: _Play, call: Call) -> bool:
+    """Whether a half-whist that was returned writes nothing at all in this deal (`returned-half = nothing`)."""
+    return call.stance == "half" and play.played and play.setting.rules.returned_half == "nothing"
 
 
 def declined(declarer: int, setting: Setting, price: Number, multiplier: int) -> Posting | None:
@@ -263,7 +266,7 @@ def declined(declarer: int, setting: Setting, price: Number, multiplier: int) ->
 def score_conceded(game: Conceded, setting: Setting) -> Score:
     """A game given up: `concede-tricks` undertricks into the mountain, nothing else."""
     _, _, mountain, _ = stakes(game, setting)
-    written = posting(game.declarer, "mountain", None, setting.rules.concede_tricks * mountain, "conceded")
+    written = counted(game.declarer, "mountain", None, setting.rules.concede_tricks, mountain, "conceded")
     return Score(tuple(filter(None, [written])))
 
 

@@ -8,7 +8,7 @@ from fractions import Fraction
 from pulka.families.russian.records import Misere, Preferans
 from pulka.families.russian.scoring.deal import Award, Score, Setting
 from pulka.families.russian.scoring.game import declined
-from pulka.model import Number, Posting, Totals, exact, posting
+from pulka.model import Number, Posting, Totals, counted, exact, posting
 
 
 def score_misere(misere: Misere, setting: Setting) -> Score:
@@ -28,11 +28,11 @@ def score_misere(misere: Misere, setting: Setting) -> Score:
     if misere.shared:
         players.append(setting.seats.dealer if misere.sharer is None else misere.sharer)
     part = Fraction(1, len(players))
-    written = [posting(p, "mountain", None, misere.taken * mountain * part, "caught") for p in players]
+    written = [counted(p, "mountain", None, misere.taken, exact(mountain * part), "caught") for p in players]
     written += _whists(misere, mountain, exact(price * rules.whist_factor))
     if misere.sevens and setting.seats.sitting:
-        amount = misere.sevens * rules.misere_sevens * multiplier
-        written.append(posting(setting.seats.sitting[0], "whists", misere.declarer, amount, "talon"))
+        dealer, each = setting.seats.sitting[0], rules.misere_sevens * multiplier
+        written.append(counted(dealer, "whists", misere.declarer, misere.sevens, each, "talon"))
     if misere.declined:
         written.append(declined(misere.declarer, setting, mountain, multiplier))
     made = misere.taken == 0
@@ -46,7 +46,7 @@ def _whists(misere: Misere, mountain: Number, whist: Number) -> Iterator[Posting
         if call.stance != "whist":
             continue
         if misere.taken:
-            yield posting(call.player, "whists", misere.declarer, misere.taken * whist, "whist")
+            yield counted(call.player, "whists", misere.declarer, misere.taken, whist, "whist")
         else:
             yield posting(call.player, "mountain", None, mountain, "misere")
 
@@ -61,7 +61,7 @@ def score_preferans(record: Preferans, setting: Setting, totals: Totals) -> Scor
     for other in seats.clockwise(me):
         lacking = max(0, target - totals.pool[other]) if other in seats.order else 0
         written.append(posting(other, "pool", None, lacking, reason))
-        written.append(posting(me, "whists", other, lacking * rules.help_worth, reason))
+        written.append(counted(me, "whists", other, lacking, rules.help_worth, reason))
     if rules.preferans_hand == "takes-whists":
         for other in seats.clockwise(me):
             written.append(posting(other, "whists", me, -totals.whists[other][me], reason))
