@@ -7,13 +7,17 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from importlib import import_module
 from typing import Any
 
 import typer
-from typer.core import TyperGroup
+from typer._click.exceptions import ClickException
+from typer.core import TyperCommand, TyperGroup
 
-from pulka.language import chosen, help_language
+from pulka.cli.parser import Context, tell
+from pulka.language import chosen, help_language, prefer
 from pulka.model import PulkaError
 from pulka.texts import message, say
 
@@ -38,16 +42,39 @@ COMMANDS = (
 """The commands, in the order of `--help`; each is the function `command` of `pulka.cli.NAME_`."""
 
 
+class Command(TyperCommand):
+    """A command; its help is in the language of this run."""
+
+    context_class = Context
+
+
 class Group(TyperGroup):
     """The one place where errors become messages."""
 
+    context_class = Context
+
+    def make_context(self, *args: Any, **more: Any) -> Any:
+        with _errors_told():
+            return super().make_context(*args, **more)
+
     def invoke(self, ctx: Any) -> Any:
-        try:
+        with _errors_told():
             return super().invoke(ctx)
-        except PulkaError as error:
-            place = f"{error.source}: " if error.source else ""
-            typer.echo(f"{place}{message(error.key, chosen(), error.values)}", err=True)
-            raise typer.Exit(2) from None
+
+
+@contextmanager
+def _errors_told() -> Iterator[None]:
+    """Errors become messages on stderr and exit status 2."""
+    try:
+        yield
+    except ClickException as error:
+        tell(error)
+        raise typer.Exit(error.exit_code) from None
+    except PulkaError as error:
+        from pulka.report.trouble import rendered
+
+        typer.echo(rendered(error, chosen()), err=True)
+        raise typer.Exit(2) from None
 
 
 def build(names: tuple[str, ...] = COMMANDS) -> typer.Typer:
@@ -61,10 +88,10 @@ def build(names: tuple[str, ...] = COMMANDS) -> typer.Typer:
         no_args_is_help=True,
         help=say("help", "pulka", language),
     )
-    app.callback()(_start)
+    app.callback()(_starter(language))
     for name in names:
         command = import_module(f"pulka.cli.{name}_").command
-        app.command(name, help=say("help", name, language))(command)
+        app.command(name, cls=Command, help=say("help", name, language))(command)
     return app
 
 
@@ -76,17 +103,30 @@ def _version(value: bool) -> None:
         raise typer.Exit
 
 
-def _start(
-    version: bool = typer.Option(False, "--version", callback=_version, is_eager=True, help="print the version"),
-) -> None:
-    """Options before any command."""
+def _starter(language: str) -> Callable[[bool, str | None], None]:
+    """What reads the options before any command; their help in a language."""
+
+    def start(
+        version: bool = typer.Option(  # noqa: ARG001  its callback prints it
+            False, "--version", callback=_version, is_eager=True, help=say("help", "o-version", language)
+        ),
+        lang: str | None = typer.Option(
+            None, "--lang", metavar="ru|en", help=say("help", "o-lang", language), show_default=False
+        ),
+    ) -> None:
+        from pulka.cli.common import check_language
+
+        check_language(lang)
+        prefer(lang)
+
+    return start
 
 
 def main() -> int:
     """Run the command that was asked for; returns the exit status."""
     _open_streams()
     asked = sys.argv[1] if len(sys.argv) > 1 else ""
-    app = build((asked,) if asked in COMMANDS else COMMANDS)
+    app = build(() if asked == "--version" else (asked,) if asked in COMMANDS else COMMANDS)
     try:
         app(prog_name="pulka")
         sys.stdout.flush()

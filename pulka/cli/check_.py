@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, NamedTuple
 
@@ -9,10 +10,10 @@ import typer
 
 from pulka.checks.messages import told
 from pulka.cli.common import AsJson, Lang, check_language, complain, find_file, show, tell
-from pulka.language import choose
+from pulka.language import choose, of_file, of_names
 from pulka.ledger.storage import load
 from pulka.model import Finding, PulkaError, Source, Unreadable
-from pulka.texts import message, say
+from pulka.texts import say
 
 
 class Checked(NamedTuple):
@@ -36,7 +37,7 @@ def command(
     if not 0 < seconds <= 10**6:
         raise Unreadable("bad-seconds", found=seconds)
     paths = [Path(file) for file in files or []] or [find_file([], lang)[0]]
-    language = choose(lang, next((path for path in (*paths, Path(ledger or "")) if path.suffix == ".pulka"), None))
+    language = _language(lang, [*paths, *([Path(ledger)] if ledger else [])])
     done, unusable = _all(paths, lambda path: _check(path, ledger, seconds, language), language)
     findings = [finding for one in done for finding in one.findings]
     if as_json:
@@ -49,6 +50,21 @@ def command(
         raise typer.Exit(2 if unusable else 1)
 
 
+def _language(lang: str | None, paths: list[Path]) -> str:
+    """The language of this run: a workbook shows its by the names in it, which have to be read."""
+    chosen = choose(lang, *paths)
+    forms = [path for path in paths if path.suffix.lower() == ".xlsx"] if lang is None else []
+    if not forms or any(map(of_file, paths)):
+        return chosen
+    from pulka.paper.form import read_paper
+
+    for path in forms:
+        with suppress(PulkaError):
+            if said := of_names(read_paper(path, lenient=True).players):
+                return choose(said)
+    return chosen
+
+
 def _all(paths: list[Path], check: Callable[[Path], Checked], language: str) -> tuple[list[Checked], bool]:
     """Every file checked; one that cannot be used is told on stderr and does not stop the others."""
     done, unusable = [], False
@@ -57,7 +73,9 @@ def _all(paths: list[Path], check: Callable[[Path], Checked], language: str) -> 
             done.append(check(path))
         except PulkaError as error:
             error.at(Source(str(path), 1))
-            complain(f"{error.source}: {message(error.key, language, error.values)}")
+            from pulka.report.trouble import rendered
+
+            complain(rendered(error, language))
             unusable = True
             done.append(Checked([], [""]))
     return done, unusable

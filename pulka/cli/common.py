@@ -11,7 +11,7 @@ from pulka.language import choose, help_language
 from pulka.ledger.lines import Ledger
 from pulka.ledger.storage import load
 from pulka.model import Finding, Unreadable
-from pulka.texts import message, say
+from pulka.texts import message, place_text, say
 
 
 def tell(key: str) -> str:
@@ -106,7 +106,7 @@ def warn(findings: list[Finding], language: str) -> None:
     """One line on stderr for each assertion that does not hold."""
     for one in findings:
         values: dict[str, object] = {"found": one.found, "expected": one.expected}
-        complain(f"{one.source}: {one.cell}: {message(one.message, language, values)}")
+        complain(f"{place_text(one.source, language)}: {one.cell}: {message(one.message, language, values)}")
 
 
 def complain(text: str) -> None:
