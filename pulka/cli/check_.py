@@ -4,7 +4,7 @@ import sys
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import Annotated, NamedTuple
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
@@ -14,6 +14,9 @@ from pulka.language import choose, of_file, of_names
 from pulka.ledger.storage import load
 from pulka.model import Finding, PulkaError, Source, Unreadable
 from pulka.texts import say
+
+if TYPE_CHECKING:
+    from pulka.checks import Case
 
 
 class Checked(NamedTuple):
@@ -82,37 +85,33 @@ def _all(paths: list[Path], check: Callable[[Path], Checked], language: str) -> 
 
 
 def _check(path: Path, ledger: str | None, seconds: float, language: str) -> Checked:
-    if path.suffix.lower() in (".toml", ".xlsx"):
-        return _paper(path, ledger, seconds, language)
-    if ledger is not None:
-        raise Unreadable("ledger-needs-sheet", source=Source(str(path), 1))
-    from pulka.checks.against import check_assertions
+    from pulka.checks import Case, run_checks
     from pulka.evening.replay import replay
 
-    stored = load(path)
-    torn = [say("tables", "torn", language, path=path, text=stored.torn.strip()[:60])] if stored.torn else []
-    return Checked(check_assertions(replay(stored.ledger)), torn)
+    if path.suffix.lower() in (".toml", ".xlsx"):
+        case, remarks = _paper(path, ledger, seconds, language), []
+    else:
+        if ledger is not None:
+            raise Unreadable("ledger-needs-sheet", source=Source(str(path), 1))
+        stored = load(path)
+        remarks = [say("tables", "torn", language, path=path, text=stored.torn.strip()[:60])] if stored.torn else []
+        case = Case(book=replay(stored.ledger))
+    results = run_checks(case)
+    if case.progress is not None:
+        sys.stderr.write("\r" + " " * 79 + "\r")
+    findings = [finding for result in results for finding in result.findings]
+    return Checked(findings, remarks + [line for result in results for line in result.remarks(language)])
 
 
-def _paper(path: Path, ledger: str | None, seconds: float, language: str) -> Checked:
-    from pulka.checks import check_paper
-    from pulka.checks.explanation import check_explanation
-    from pulka.checks.narrate import remarks
+def _paper(path: Path, ledger: str | None, seconds: float, language: str) -> "Case":
+    """A hand-kept sheet, and its ledger where one is named."""
+    from pulka.checks import Case
+    from pulka.evening.replay import replay
     from pulka.paper.form import read_paper
 
     paper = read_paper(path, lenient=True)
-    findings = check_paper(paper)
-    progress = _progress(language) if sys.stderr.isatty() else None
-    explained = check_explanation(paper, seconds, progress)
-    if progress is not None:
-        sys.stderr.write("\r" + " " * 79 + "\r")
-    findings += explained.findings
-    if ledger is not None:
-        from pulka.checks.against import check_ledger
-        from pulka.evening.replay import replay
-
-        findings += check_ledger(paper, replay(load(Path(ledger)).ledger))
-    return Checked(findings, remarks(explained, paper, language))
+    book = replay(load(Path(ledger)).ledger) if ledger is not None else None
+    return Case(paper, book, seconds, _progress(language) if sys.stderr.isatty() else None)
 
 
 def _progress(language: str) -> Callable[[int, int], None]:
