@@ -1,17 +1,20 @@
-"""Which language to speak: `--lang`, else the ledger's, else the locale's."""
+"""Which language to speak: `--lang`, else the ledger's or the sheet's, else the locale's."""
 
 from __future__ import annotations
 
 import os
 import re
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
-_PLAYERS = re.compile(rb"^\s*players\s+(.*)$", re.MULTILINE)
+from pulka.texts import LANGUAGES
+
+_PLAYERS = re.compile(rb"^\s*players\s*(=\s*\[[^\]]*|\s.*$)", re.MULTILINE)
 _LANGUAGE = re.compile(rb"^\s*language\s+(ru|en)\b", re.MULTILINE)
 _PRIMARY, _RUSSIAN = 0x3FF, 0x19
 """The bits of a Windows language identifier that name the language, and Russian in them."""
-_chosen = ""
+_chosen = _preferred = ""
 
 
 def locale_language() -> str:
@@ -38,32 +41,48 @@ def _of_windows() -> str:
 
 def help_language() -> str:
     """The language of `--help`, known before the command line is parsed."""
-    arguments = sys.argv[1:]
+    return _said(sys.argv[1:]) or locale_language()
+
+
+def prefer(option: str | None) -> None:
+    """Speak this language unless a command names another: `pulka --lang ru settle`."""
+    global _preferred, _chosen
+    _preferred, _chosen = option or "", ""
+
+
+def _said(arguments: list[str]) -> str:
+    """The language that `--lang` names among arguments, or nothing."""
     for at, word in enumerate(arguments):
         value = word.partition("=")[2] if word.startswith("--lang=") else ""
         if word == "--lang" and at + 1 < len(arguments):
             value = arguments[at + 1]
-        if value in ("ru", "en"):
+        if value in LANGUAGES:
             return value
-    return locale_language()
+    return ""
 
 
-def choose(option: str | None, path: Path | None = None) -> str:
-    """Settle the language of this run and return it."""
+def choose(option: str | None, *files: Path | None) -> str:
+    """Settle the language of this run and return it: the first of the ledgers and sheets that shows one decides."""
     global _chosen  # noqa: PLW0603  one run speaks one language
-    _chosen = option or (_of_ledger(path) if path else "") or locale_language()
+    shown = (of_file(path) for path in files if path)
+    _chosen = option or _preferred or next(filter(None, shown), "") or locale_language()
     return _chosen
+
+
+def of_names(names: Iterable[str]) -> str:
+    """Russian where a name is; empty where it does not show."""
+    return "ru" if re.search("[а-яё]", " ".join(names).lower()) else ""
 
 
 def chosen() -> str:
     """The language of this run."""
-    return _chosen or help_language()
+    return _chosen or _preferred or help_language()
 
 
-def _of_ledger(path: Path) -> str:
-    """The language of a ledger, even of one that cannot be read as a whole; empty where it does not show.
+def of_file(path: Path) -> str:
+    """The language of a ledger or a TOML sheet, even of a broken one; empty where it does not show.
 
-    Said in its header, or Russian where the names of its players are.
+    Said in the header of a ledger, or Russian where the names of the players are.
     """
     try:
         if not path.is_file():
@@ -75,6 +94,4 @@ def _of_ledger(path: Path) -> str:
     if said := _LANGUAGE.search(head):
         return said[1].decode()
     players = _PLAYERS.search(head)
-    if players is None:
-        return ""
-    return "ru" if re.search("[а-яё]", players[1].decode("utf-8", "replace").lower()) else ""
+    return of_names([players[1].decode("utf-8", "replace")]) if players else ""

@@ -182,12 +182,26 @@ class Source(NamedTuple):
         return f"{self.path}:{self.line}:{self.column}" if self.line else f"{self.path}:{self.column}"
 
 
+class Text(NamedTuple):
+    """A piece of a line and where it stands."""
+
+    text: str
+    source: Source
+
+
+def line_at(text: str, place: Source | None) -> Text | None:
+    """The line of a text at a place in it, or None where it has none."""
+    lines = text.split("\n", place.line)[: place.line] if place else []
+    return Text(lines[-1], place._replace(column=1)) if place and 0 < place.line <= len(lines) else None
+
+
 class PulkaError(Exception):
     """Input that cannot be used.  `key` and `values` choose and fill a message of `texts`.
 
     `part` names the part of a record that is wrong (declarer, contract, result …) and `offset` its
     place in the text of the record, until somebody who knows the line turns them into a `source`.
-    `status` is the exit status of a command that ends with it.
+    `status` is the exit status of a command that ends with it; `entry` is the line or the record that is
+    meant, where it is at hand.  As a string: the place and the sentence in English.
     """
 
     status: int = 2
@@ -201,6 +215,13 @@ class PulkaError(Exception):
         self.part = part
         self.offset = offset
         self.values: dict[str, object] = values
+        self.entry: Text | None = None
+
+    def __str__(self) -> str:
+        from pulka.texts import message  # texts are loaded when somebody reads them
+
+        place = f"{self.source}: " if self.source else ""
+        return place + message(self.key, "en", self.values)
 
     def told(self, **values: object) -> Self:
         """The same error with more values for its message."""
@@ -211,6 +232,12 @@ class PulkaError(Exception):
         """The same error with its place, unless it already has one."""
         if self.source is None:
             self.source = source
+        return self
+
+    def quoting(self, entry: Text | None) -> Self:
+        """The same error with the text that it means, unless that stands elsewhere or is known."""
+        if self.entry is None and entry and self.source and self.source[:2] == entry.source[:2]:
+            self.entry = entry
         return self
 
 

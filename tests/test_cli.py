@@ -196,25 +196,25 @@ def test_no_command_speaks_of_an_unknown_language(ledger: Path) -> None:
 # ── wrong input ──
 
 WRONG_RECORDS = {
-    "unreadable": ("абракадабра", "record 1:1: "),
-    "unknown-player": ("Я 7б 8 в п", "record 1:1: "),
-    "column-of-the-call": ("Аня 6♠ 6 | Вера висд 4 | Гена пас", "record 1:17: "),
-    "tricks-do-not-add-up": ("В 7б 8 в3 в2", "record 1:"),
-    "all-pass-of-nine": ("р 3 3 2 1", "record 1:3: "),
-    "half-whist-on-eight": ("В 8б п ½", "record 1:8: "),
-    "half-whist-first": ("В 7б ½ п", "record 1:6: "),
-    "sitting-declarer": ("Б 7б п п", "record 1:1: "),
-    "result-missing": ("В 7б в п", "record 1:"),
-    "result-not-played": ("В 7б 8 п п", "record 1:6: "),
-    "no-bombs-here": ("бомба 3! 5 1 1", "record 1:7: "),
-    "wrong-number": ("7. В 7б п п", "record 1:1: "),
-    "nothing-to-fix": ("fix 9 В 7б п п", "record 1:1: "),
-    "deal-for-an-entry": ("fix 1a В 7б п п", "record 1:8: "),
-    "later-record-impossible": ("fix 1 Аня 6♠ 11 | Боря вист | Вера пас", "record 1:"),
-    "on-himself": ("з А висты А 5", "record 1:11: "),
-    "contract-of-five": ("В 5б п п", "record 1:3: "),
-    "no-time": ("заказ Боря цель 50 до 29:00", "record 1:"),
-    "control-character": ("В 7б \x07 п п", "record 1:6: "),
+    "unreadable": ("абракадабра", "запись 1:1: "),
+    "unknown-player": ("Я 7б 8 в п", "запись 1:1: "),
+    "column-of-the-call": ("Аня 6♠ 6 | Вера висд 4 | Гена пас", "запись 1:17: "),
+    "tricks-do-not-add-up": ("В 7б 8 в3 в2", "запись 1:"),
+    "all-pass-of-nine": ("р 3 3 2 1", "запись 1:3: "),
+    "half-whist-on-eight": ("В 8б п ½", "запись 1:8: "),
+    "half-whist-first": ("В 7б ½ п", "запись 1:6: "),
+    "sitting-declarer": ("Б 7б п п", "запись 1:1: "),
+    "result-missing": ("В 7б в п", "запись 1:"),
+    "result-not-played": ("В 7б 8 п п", "запись 1:6: "),
+    "no-bombs-here": ("бомба 3! 5 1 1", "запись 1:7: "),
+    "wrong-number": ("7. В 7б п п", "запись 1:1: "),
+    "nothing-to-fix": ("fix 9 В 7б п п", "запись 1:1: "),
+    "deal-for-an-entry": ("fix 1a В 7б п п", "запись 1:8: "),
+    "later-record-impossible": ("fix 1 Аня 6♠ 11 | Боря вист | Вера пас", "запись 1:"),
+    "on-himself": ("з А висты А 5", "запись 1:11: "),
+    "contract-of-five": ("В 5б п п", "запись 1:3: "),
+    "no-time": ("заказ Боря цель 50 до 29:00", "запись 1:"),
+    "control-character": ("В 7б \x07 п п", "запись 1:6: "),
 }
 
 
@@ -230,7 +230,7 @@ def test_wrong_record(ledger: Path, record: str, place: str) -> None:
 def test_all_records_or_none(ledger: Path) -> None:
     before = ledger.read_bytes()
     ran = Ran("add", str(ledger), "В 6п п п", "р 3 3 2 1")
-    assert ran.code == 2 and ran.err.startswith("record 2:3: ")
+    assert ran.code == 2 and ran.err.startswith("запись 2:3: ")
     assert ledger.read_bytes() == before
 
 

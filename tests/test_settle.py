@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 
 import pytest
@@ -11,6 +12,7 @@ from pulka.model import Number, Sheet, Unreadable
 from pulka.families.russian.prices import price_list
 from pulka.families.russian.options import OPTIONS, Rules
 from pulka.model import Terms
+from pulka.report.steps import working
 from pulka.settle.settlement import (
     Adjustment,
     Settlement,
@@ -275,3 +277,15 @@ def test_every_result_of_a_played_game_is_priced_and_only_one_of_an_unplayed_one
     ]
     assert [result for level, result, calls in rows if (level, calls) == ("8", ("pass", "pass"))] == [0]
     assert [result for level, result, calls in rows if level == "misere"] == [*range(0, -11, -1)]
+
+
+# ── written out ──
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+@pytest.mark.parametrize("method", ["average", "pairwise", "book"])
+def test_a_working_out_has_one_minus_sign_and_brackets_around_negatives(method: str, language: str) -> None:
+    past = sheet((14, 10, 8, 10), (1, -3, 15, 11), (0, 2, -4, 0), (0, 0, 0, 30), (10, 50, 0, 0), (42, 78, 0, 0))
+    steps = working(past, TEN, ("А", "Б", "В", "Г"), settle(past, TEN, method=method), None, language)
+    assert not [line for line in steps if "−" in line or re.search(r"[-+×/] -", line)]
+    assert any(re.search(r"[-+×/] \(-[0-9]", line) for line in steps)

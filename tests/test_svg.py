@@ -214,6 +214,14 @@ def test_long_histories_wrap_and_shrink_then_keep_the_newest() -> None:
     assert len(words) > 50
 
 
+def test_lines_stand_in_a_column_while_there_is_room_and_follow_the_slope_when_there_is_not() -> None:
+    """At four players a cell of whists widens to the outer edge: totals further left seem to cross the diagonal."""
+    slope = ((20.0, 0.0), (60.0, 0.0), (60.0, 20.0), (0.0, 20.0))
+    few, many = ([Word(f"{n}.") for n in range(100, 100 + count)] for count in (8, 40))
+    assert len({line.x for line in fill(slope, few, 5, 1.5).lines}) == 1
+    assert len({line.x for line in fill(slope, many, 5, 1.5).lines}) > 1
+
+
 def closed_pools(book: Book) -> int:
     return sum(book.family.show.is_closed(book, player) for player in book.order)
 

@@ -108,6 +108,12 @@ WAYS: tuple[Callable[[Sheet, Terms], Iterator[Way]], ...] = (
 )  # fmt: skip
 """The wrong ways, the likelier first."""
 
+NAMES = (
+    "divided-by-n-1", "pool-ignored", "pool-at-10", "mountain-doubled", "amnesty-partial", "whists-swapped",
+    "column-swapped", "sign-swapped", "book-2-for-3",
+)  # fmt: skip
+"""What the wrong ways are called in findings."""
+
 
 def wrong_ways(sheet: Sheet, terms: Terms) -> list[Way]:
     """Every wrong way that gives something else than the right one, each result once."""

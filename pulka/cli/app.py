@@ -6,16 +6,18 @@ Only the command that was asked for is imported; `COMMANDS` is the list of all o
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from importlib import import_module
 from typing import Any
 
 import typer
-from typer.core import TyperGroup
+from typer._click.exceptions import ClickException
+from typer.core import TyperCommand, TyperGroup
 
+from pulka.cli.parser import Context, tell
 from pulka.files import why
-from pulka.language import chosen, help_language
+from pulka.language import chosen, help_language, prefer
 from pulka.model import PulkaError
 from pulka.streams import INTERRUPTED, open_streams, silence
 from pulka.texts import message, say
@@ -41,8 +43,16 @@ COMMANDS = (
 """The commands, in the order of `--help`; each is the function `command` of `pulka.cli.NAME_`."""
 
 
+class Command(TyperCommand):
+    """A command; its help is in the language of this run."""
+
+    context_class = Context
+
+
 class Group(TyperGroup):
     """Every command, and the options before it, with trouble told."""
+
+    context_class = Context
 
     def make_context(self, *arguments: Any, **options: Any) -> Any:
         with _told():
@@ -58,9 +68,14 @@ def _told() -> Iterator[None]:
     """The one place where trouble becomes a message and an exit status."""
     try:
         yield
+    except ClickException as error:
+        with suppress(OSError):
+            tell(error)
+        status = error.exit_code
     except PulkaError as error:
-        place = f"{error.source}: " if error.source else ""
-        _complain(f"{place}{message(error.key, chosen(), error.values)}")
+        from pulka.report.trouble import rendered
+
+        _complain(rendered(error, chosen()))
         status = error.status
     except BrokenPipeError:  # whoever reads (`| head -1`) has read enough
         silence()
@@ -93,10 +108,10 @@ def build(names: tuple[str, ...] = COMMANDS) -> typer.Typer:
         no_args_is_help=True,
         help=say("help", "pulka", language),
     )
-    app.callback()(_start)
+    app.callback()(_starter(language))
     for name in names:
         command = import_module(f"pulka.cli.{name}_").command
-        app.command(name, help=say("help", name, language))(command)
+        app.command(name, cls=Command, help=say("help", name, language))(command)
     return app
 
 
@@ -108,17 +123,30 @@ def _version(value: bool) -> None:
         raise typer.Exit
 
 
-def _start(
-    version: bool = typer.Option(False, "--version", callback=_version, is_eager=True, help="print the version"),
-) -> None:
-    """Options before any command."""
+def _starter(language: str) -> Callable[[bool, str | None], None]:
+    """What reads the options before any command; their help in a language."""
+
+    def start(
+        version: bool = typer.Option(  # noqa: ARG001  its callback prints it
+            False, "--version", callback=_version, is_eager=True, help=say("help", "o-version", language)
+        ),
+        lang: str | None = typer.Option(
+            None, "--lang", metavar="ru|en", help=say("help", "o-lang", language), show_default=False
+        ),
+    ) -> None:
+        from pulka.cli.common import check_language
+
+        check_language(lang)
+        prefer(lang)
+
+    return start
 
 
 def main() -> int:
     """Run the command that was asked for; returns the exit status."""
     open_streams()
     asked = sys.argv[1] if len(sys.argv) > 1 else ""
-    app = build((asked,) if asked in COMMANDS else COMMANDS)
+    app = build(() if asked == "--version" else (asked,) if asked in COMMANDS else COMMANDS)
     try:
         app(prog_name="pulka")
     except SystemExit as end:

@@ -2,18 +2,22 @@
 
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
-from typing import Annotated, NamedTuple
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
 from pulka.checks.messages import told
 from pulka.cli.common import AsJson, Lang, check_language, complain, find_file, show, show_json, tell, tell_ending
-from pulka.language import choose
+from pulka.language import choose, of_file, of_names
 from pulka.ledger.storage import load
 from pulka.model import Finding, PulkaError, Source, Unreadable
 from pulka.streams import enough
-from pulka.texts import message, say
+from pulka.texts import say
+
+if TYPE_CHECKING:
+    from pulka.checks import Case
 
 
 class Checked(NamedTuple):
@@ -38,7 +42,7 @@ def command(
     if not 0 < seconds <= 10**6:
         raise Unreadable("bad-seconds", found=seconds)
     paths = [Path(file) for file in files or []] or [find_file([], lang)[0]]
-    language = choose(lang, next((path for path in (*paths, Path(ledger or "")) if path.suffix == ".pulka"), None))
+    language = _language(lang, [*paths, *([Path(ledger)] if ledger else [])])
     done, unusable = _all(paths, lambda path: _check(path, ledger, seconds, language), language)
     findings = [finding for one in done for finding in one.findings]
     torn = "\n".join(one.torn.strip() for one in done if one.torn)
@@ -53,6 +57,21 @@ def command(
         raise typer.Exit(2 if unusable else 1)
 
 
+def _language(lang: str | None, paths: list[Path]) -> str:
+    """The language of this run: a workbook shows its by the names in it, which have to be read."""
+    chosen = choose(lang, *paths)
+    forms = [path for path in paths if path.suffix.lower() == ".xlsx"] if lang is None else []
+    if not forms or any(map(of_file, paths)):
+        return chosen
+    from pulka.paper.form import read_paper
+
+    for path in forms:
+        with suppress(PulkaError):
+            if said := of_names(read_paper(path, lenient=True).players):
+                return choose(said)
+    return chosen
+
+
 def _all(paths: list[Path], check: Callable[[Path], Checked], language: str) -> tuple[list[Checked], bool]:
     """Every file checked; one that cannot be used is told on stderr and does not stop the others."""
     done, unusable = [], False
@@ -61,47 +80,47 @@ def _all(paths: list[Path], check: Callable[[Path], Checked], language: str) -> 
             done.append(check(path))
         except PulkaError as error:
             error.at(Source(str(path), 1))
-            complain(f"{error.source}: {message(error.key, language, error.values)}")
+            from pulka.report.trouble import rendered
+
+            complain(rendered(error, language))
             unusable = True
             done.append(Checked([], [""]))
     return done, unusable
 
 
 def _check(path: Path, ledger: str | None, seconds: float, language: str) -> Checked:
-    if path.suffix.lower() in (".toml", ".xlsx"):
-        return _paper(path, ledger, seconds, language)
-    if ledger is not None:
-        raise Unreadable("ledger-needs-sheet", source=Source(str(path), 1))
-    from pulka.checks.against import check_assertions
+    from pulka.checks import Case, run_checks
     from pulka.evening.replay import replay
 
-    stored = load(path)
-    tell_ending(path, stored.torn, stored.unended, language)
-    return Checked(check_assertions(replay(stored.ledger)), [], stored.torn)
+    torn = ""
+    if path.suffix.lower() in (".toml", ".xlsx"):
+        case, torn = _paper(path, ledger, seconds, language)
+    else:
+        if ledger is not None:
+            raise Unreadable("ledger-needs-sheet", source=Source(str(path), 1))
+        stored = load(path)
+        tell_ending(path, torn := stored.torn, stored.unended, language)
+        case = Case(book=replay(stored.ledger))
+    results = run_checks(case)
+    if case.progress is not None:
+        sys.stderr.write("\r" + " " * 79 + "\r")
+    findings = [finding for result in results for finding in result.findings]
+    return Checked(findings, [line for result in results for line in result.remarks(language)], torn)
 
 
-def _paper(path: Path, ledger: str | None, seconds: float, language: str) -> Checked:
-    from pulka.checks import check_paper
-    from pulka.checks.explanation import check_explanation
-    from pulka.checks.narrate import remarks
+def _paper(path: Path, ledger: str | None, seconds: float, language: str) -> tuple["Case", str]:
+    """A hand-kept sheet, and its ledger where one is named; the torn line of that."""
+    from pulka.checks import Case
+    from pulka.evening.replay import replay
     from pulka.paper.form import read_paper
 
     paper = read_paper(path, lenient=True)
-    findings = check_paper(paper)
     progress = _progress(language) if sys.stderr.isatty() else None
-    explained = check_explanation(paper, seconds, progress)
-    if progress is not None:
-        sys.stderr.write("\r" + " " * 79 + "\r")
-    findings += explained.findings
-    torn = ""
-    if ledger is not None:
-        from pulka.checks.against import check_ledger
-        from pulka.evening.replay import replay
-
-        stored = load(Path(ledger))
-        tell_ending(Path(ledger), torn := stored.torn, stored.unended, language)
-        findings += check_ledger(paper, replay(stored.ledger))
-    return Checked(findings, remarks(explained, paper, language), torn)
+    if ledger is None:
+        return Case(paper, None, seconds, progress), ""
+    stored = load(Path(ledger))
+    tell_ending(Path(ledger), stored.torn, stored.unended, language)
+    return Case(paper, replay(stored.ledger), seconds, progress), stored.torn
 
 
 def _progress(language: str) -> Callable[[int, int], None]:

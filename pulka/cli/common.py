@@ -14,7 +14,7 @@ from pulka.ledger import disk, storage
 from pulka.ledger.lines import Ledger
 from pulka.model import Finding, Unreadable
 from pulka.report.notices import of_ending
-from pulka.texts import message, say
+from pulka.texts import message, place_text, say
 
 if TYPE_CHECKING:
     from pulka.agreements.options import AnyRules
@@ -121,7 +121,7 @@ def warn(findings: list[Finding], language: str) -> None:
     """One line on stderr for each assertion that does not hold."""
     for one in findings:
         values: dict[str, object] = {"found": one.found, "expected": one.expected}
-        complain(f"{one.source}: {one.cell}: {message(one.message, language, values)}")
+        complain(f"{place_text(one.source, language)}: {one.cell}: {message(one.message, language, values)}")
 
 
 def note_silent(rules: AnyRules, base: Convention, header: Header | None, language: str) -> None:

@@ -64,7 +64,7 @@ def _from_paper(path: str, arguments: list[str] | None, lang: str | None) -> _Ca
     from pulka.paper.sheet import read_sheet
 
     check_language(lang)
-    language = choose(lang)
+    language = choose(lang, Path(path))
     no_more(list(arguments or []))
     paper = read_sheet(Path(path))
     return _Case(paper.players, paper.convention, paper.sheet, paper.terms, paper.rate, None, language)

@@ -14,7 +14,7 @@ from pulka.agreements.options import AnyRules, nearest
 from pulka.families import FAMILIES, family_of
 from pulka.families.family import Family
 from pulka.files import LARGEST_TOML, read_bytes, toml, toml_keys
-from pulka.model import Source, Unreadable
+from pulka.model import Source, Unreadable, line_at
 
 _FOLDERS = {name: Path(__file__).parent / name / "conventions" for name in FAMILIES}
 _ABOUT = ("base", "title-ru", "title-en", "source")
@@ -94,6 +94,14 @@ def _near(name: str) -> str:
 def read(path: Path) -> Convention:
     """A convention from a TOML file; raises Unreadable that names file, line and option."""
     text = _text(path)
+    try:
+        return _parsed(text, path)
+    except Unreadable as error:
+        raise error.quoting(line_at(text, error.source)) from None
+
+
+def _parsed(text: str, path: Path) -> Convention:
+    """A convention from the text of its file; its errors quote no lines yet."""
     try:
         words = _words(text)
     except ValueError as error:

@@ -10,7 +10,7 @@ from itertools import chain, takewhile
 from typing import NamedTuple
 
 from pulka.ledger.header import Header, HeaderReader
-from pulka.model import Impossible, PulkaError, Source, Unreadable
+from pulka.model import Impossible, PulkaError, Source, Text, Unreadable, line_at
 from pulka.notation import words
 from pulka.pause import collector_paused
 
@@ -24,13 +24,6 @@ _NUMBERED = re.compile(r"([0-9]{1,9})\s*[.)]\s*")
 _REF = r"(?i:([0-9]{1,9})([a-zа-я]{0,3})\b\s*)"
 _ACCOUNTS = words.POOL.read | words.MOUNTAIN.read | words.WHISTS.read
 _LETTERS = str.maketrans("абсеорх", "abceopx")
-
-
-class Text(NamedTuple):
-    """A piece of a line and where it stands."""
-
-    text: str
-    source: Source
 
 
 class Correction(NamedTuple):
@@ -82,6 +75,14 @@ class Ledger(NamedTuple):
 @collector_paused()
 def parse(text: str, path: str) -> Ledger:
     """A whole ledger from its text; raises Unreadable or Impossible at the line that is wrong."""
+    try:
+        return _parsed(text, path)
+    except PulkaError as error:
+        raise error.quoting(line_at(text, error.source)) from None
+
+
+def _parsed(text: str, path: str) -> Ledger:
+    """The same; its errors quote no lines of the header yet."""
     if (count := text.count("\n")) > MOST:
         raise Unreadable("too-many-lines", source=Source(path, MOST), found=count, expected=MOST)
     lines = ((Source(path, number), line) for number, line in enumerate(text.split("\n"), 1))
@@ -103,9 +104,12 @@ def extend(ledger: Ledger, lines: Iterable[tuple[Source, str]]) -> Ledger:
     """
     builder = _Builder(ledger)
     for place, line in lines:
-        body, comment = _parted(place, line)
-        if text := body.strip():
-            builder.add(text, _start(place, body), comment)
+        try:
+            body, comment = _parted(place, line)
+            if text := body.strip():
+                builder.add(text, _start(place, body), comment)
+        except PulkaError as error:
+            raise error.quoting(Text(line, place)) from None
     return ledger._replace(items=tuple(builder.items), order=tuple(builder.order))
 
 
@@ -289,4 +293,4 @@ def located(error: PulkaError, text: Text, marks: dict[str, int] | None = None) 
     offset = error.offset
     if offset is None:
         offset = (marks or {}).get(error.part, 0)
-    return error.at(text.source.moved(offset))
+    return error.at(text.source.moved(offset)).quoting(text)

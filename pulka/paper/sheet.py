@@ -14,7 +14,7 @@ from pulka.families.russian.options import Rules
 from pulka.files import LARGEST_TOML, toml, toml_keys
 from pulka.ledger.header import read_rate
 from pulka.ledger.storage import read_text
-from pulka.model import Number, Rate, Sheet, Source, Terms, Unreadable, exact
+from pulka.model import Number, Rate, Sheet, Source, Terms, Unreadable, exact, line_at
 
 _NUMBER = re.compile(r"[+\-−]?[0-9]{1,9}(?:[,.][0-9]{1,6}|/[1-9][0-9]{0,8})?")
 _STEP = re.compile(r"[+\-]?[0-9]{1,9}(?:,[0-9]{1,6}|/[1-9][0-9]{0,8})?")
@@ -82,6 +82,14 @@ def read_sheet(path: Path, lenient: bool = False) -> Paper:
 
 def parse_sheet(text: str, path: str, lenient: bool = False) -> Paper:
     """A paper sheet from the text of its TOML file; raises Unreadable at the cell that is wrong."""
+    try:
+        return _parsed(text, path, lenient)
+    except Unreadable as error:
+        raise error.quoting(line_at(text, error.source)) from None
+
+
+def _parsed(text: str, path: str, lenient: bool) -> Paper:
+    """The same; its errors quote no lines yet."""
     try:
         data = toml(text)
     except ValueError as error:

@@ -19,8 +19,9 @@ from pulka.play.keyboard import Complete, Keyboard, Question
 from pulka.play.readings import meanings
 from pulka.play.vocabulary import Order, command, command_words, offered, relaid
 from pulka.report.notices import of_ending
+from pulka.report.trouble import marked, rendered
 from pulka.streams import after_writing
-from pulka.texts import message
+from pulka.texts import message, place_text
 
 AT_END = ("call-missing",)
 """Trouble at the end of a line: something is missing there."""
@@ -123,7 +124,7 @@ def opening(table: Table) -> Turn:
 def findings(book: Book, language: str) -> list[str]:
     """Assertions that do not hold, a line each."""
     return [
-        f"{one.source}: {one.cell}: {message(one.message, language, {'found': one.found, 'expected': one.expected})}"
+        f"{place_text(one.source, language)}: {one.cell}: {message(one.message, language, {'found': one.found, 'expected': one.expected})}"
         for one in book.findings
     ]
 
@@ -163,15 +164,15 @@ def guarded(table: Table, line: str, act: Callable[[Table, str], Turn]) -> Turn:
     except keeping.Moved:
         return Turn(table.say("not-written"))
     except PulkaError as error:
-        place = _PLACE.fullmatch(str(error.source))
-        source = "" if place or not error.source else f"{error.source}: "
-        lines = [source + message(error.key, table.language, error.values), *hint(table, line)]
+        place = _PLACE.fullmatch(str(error.source)) if "\n" not in line else None
+        told = message(error.key, table.language, error.values) if place else rendered(error, table.language)
+        lines = [told, *hint(table, line)]
         if meant := other_layout(table, line):
             return Turn("\n".join([*lines, table.say("layout", line=meant)]), meant)
-        if place is None or "\n" in line:
+        if place is None:
             return Turn("\n".join(lines), line)
         at = len(line) if error.key in AT_END else int(place[1]) - 1
-        return Turn("\n".join([mark(table, at), *lines]), line, at)
+        return Turn("\n".join([mark(table, line, at), *lines]), line, at)
 
 
 def other_layout(table: Table, line: str) -> str:
@@ -185,9 +186,9 @@ def other_layout(table: Table, line: str) -> str:
         return ""
 
 
-def mark(table: Table, at: int) -> str:
+def mark(table: Table, line: str, at: int) -> str:
     """A sign under the place of the last line that is wrong."""
-    return " " * (len(asked(table, Turn())[0].prompt.rpartition("\n")[2]) + at) + "^"
+    return marked((asked(table, Turn())[0].prompt.rpartition("\n")[2], line[:at]))
 
 
 def hint(table: Table, line: str) -> list[str]:

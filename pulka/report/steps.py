@@ -44,7 +44,7 @@ class _Working:
         moved = self.settlement.adjustment
         if moved is None:
             return self.say("book-none")
-        points = f"{'+' if moved.points > 0 else '−'}{abs(moved.points)}"
+        points = f"{'+' if moved.points > 0 else '-'}{abs(moved.points)}"
         whists = -moved.points * compensation(self.terms, count)
         return self.say("book", points=points, name=self.names[moved.player], whists=whists)
 
@@ -55,8 +55,9 @@ class _Working:
         for name, pool, mountain in zip(self.names, sheet.pool, sheet.mountain, strict=True):
             if pool != target:
                 add = exact((target - pool) * points)
-                values = {"target": target, "pool": pool, "lack": target - pool, "points": points, "add": add}
-                lines.append(self.say("carry-one", name=name, mountain=mountain, sum=mountain + add, **values))
+                values = {"target": target, "pool": _bracketed(pool), "lack": target - pool, "points": points}
+                after = {"add": add, "added": _bracketed(add), "mountain": mountain, "sum": mountain + add}
+                lines.append(self.say("carry-one", name=name, **values, **after))
         return [self.say("carry", points=points), *lines] if lines else []
 
     def named(self, amounts: Iterable[Number]) -> str:
@@ -145,4 +146,4 @@ def _bracketed(value: Number) -> str:
 
 def _added(values: Iterable[Number]) -> str:
     first, *rest = values
-    return human(first) + "".join(f" − {human(-v)}" if v < 0 else f" + {human(v)}" for v in rest)
+    return human(first) + "".join(f" - {human(-v)}" if v < 0 else f" + {human(v)}" for v in rest)

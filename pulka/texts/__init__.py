@@ -21,6 +21,7 @@ CATALOGUES = (
     "table",
     "checks",
     "help",
+    "parser",
 )
 LANGUAGES = ("ru", "en")
 
@@ -134,8 +135,21 @@ def message(key: str, language: str, values: dict[str, object]) -> str:
     shown = {name: _cut(value) for name, value in values.items()}
     place = values.get("correction")
     after = "after-void" if values.get("void") else "after-correction"
-    behind = say("legal", after, language, place=place) if place else ""
+    behind = say("legal", after, language, place=place_text(place, language)) if place else ""
     return say(name, key, language, **shown) + behind
+
+
+_RECORD = re.compile(r"record ([0-9]+):([0-9]+)")
+
+
+def place_text(source: object, language: str) -> str:
+    """A place for people: `game.pulka:7:5`, `record 1:3`.
+
+    >>> place_text("record 1:3", "ru"), place_text("game.pulka:7:5", "ru")
+    ('запись 1:3', 'game.pulka:7:5')
+    """
+    typed = _RECORD.fullmatch(str(source))
+    return say("tables", "record-place", language, number=typed[1], column=typed[2]) if typed else str(source)
 
 
 def _cut(value: object) -> object:

@@ -235,8 +235,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "nothing-to-add": ("нечего записывать; допишите запись", "nothing to add; write a record"),
     "no-deal": ("нет записи {ref}; последняя — {last}", "there is no record {ref}; the last one is {last}"),
     "book-needs-adjust": (
-        "гора {total} на {count} ровно не делится ни с −1, ни с +1; назовите игрока: --adjust Имя-1",
-        "the mountain {total} does not divide by {count} with −1 or +1; name a player: --adjust Name-1",
+        "гора {total} на {count} ровно не делится ни с -1, ни с +1; назовите игрока: --adjust Имя-1",
+        "the mountain {total} does not divide by {count} with -1 or +1; name a player: --adjust Name-1",
     ),
     "bad-adjust": (
         "«{found}»: пишется Имя-1 или Имя+1",

@@ -1,6 +1,7 @@
 """Heads and cells of tables: the sheet, the settlement, the log."""
 
 TEXTS: dict[str, tuple[str, str]] = {
+    "record-place": ("запись {number}:{column}", "record {number}:{column}"),
     "pool": ("пуля", "pool"),
     "mountain": ("гора", "mountain"),
     "whists": ("висты", "whists"),

@@ -44,7 +44,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "worth": ("пуля и гора в вистах", "pool and mountain in whists"),
     "carried": ("гора с недобором пули", "mountain, pool carried in"),
     "average": ("средняя гора", "average mountain"),
-    "from-mountain": ("(средняя − своя) в вистах", "(average − own) in whists"),
+    "from-mountain": ("(средняя - своя) в вистах", "(average - own) in whists"),
     "written": ("вистов написал", "whists written"),
     "owed": ("вистов на нём", "whists written on him"),
     "compensation": ("висты за очко по книге", "whists for the book's point"),

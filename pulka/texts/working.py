@@ -6,8 +6,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "What the pools lack goes into the mountains: {points} mountain points a pool point.",
     ),
     "carry-one": (
-        "  {name}: {target} − {pool} = {lack}, × {points} = {add}; гора {mountain} + {add} = {sum}",
-        "  {name}: {target} − {pool} = {lack}, × {points} = {add}; mountain {mountain} + {add} = {sum}",
+        "  {name}: {target} - {pool} = {lack}, × {points} = {add}; гора {mountain} + {added} = {sum}",
+        "  {name}: {target} - {pool} = {lack}, × {points} = {add}; mountain {mountain} + {added} = {sum}",
     ),
     "mountains": ("Горы: {mountains}.", "Mountains: {mountains}."),
     "average": (
@@ -15,18 +15,18 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Average mountain: ({sum}) / {count} = {average}.",
     ),
     "undivided": (
-        "Гора на двоих не делится: разница ({high} − {low}) × {worth} = {whists} вистов.",
-        "The mountain of two is not divided: ({high} − {low}) × {worth} = {whists} whists.",
+        "Гора на двоих не делится: разница ({high} - {low}) × {worth} = {whists} вистов.",
+        "The mountain of two is not divided: ({high} - {low}) × {worth} = {whists} whists.",
     ),
     "from-average": (
-        "  {name}: ({average} − {mountain}) × {worth} = {whists}",
-        "  {name}: ({average} − {mountain}) × {worth} = {whists}",
+        "  {name}: ({average} - {mountain}) × {worth} = {whists}",
+        "  {name}: ({average} - {mountain}) × {worth} = {whists}",
     ),
     "balances": (
         "Висты: сколько написал сам минус сколько написали на него.",
         "Whists: written by him less written on him.",
     ),
-    "balance": ("  {name}: {mine} − {others} = {balance}", "  {name}: {mine} − {others} = {balance}"),
+    "balance": ("  {name}: {mine} - {others} = {balance}", "  {name}: {mine} - {others} = {balance}"),
     "nets": ("Итог: гора и висты вместе.", "Net: mountain and whists together."),
     "net": ("  {name}: {first} + {second} = {net}", "  {name}: {first} + {second} = {net}"),
     "amnesty": (
@@ -38,12 +38,12 @@ TEXTS: dict[str, tuple[str, str]] = {
         "  {name}: {mountain} × {worth} / {count} = {whists} whists to each other player",
     ),
     "pairs": (
-        "Пара за парой: гора второго − гора первого + висты.",
-        "Pair by pair: the second's mountain − the first's + whists.",
+        "Пара за парой: гора второго - гора первого + висты.",
+        "Pair by pair: the second's mountain - the first's + whists.",
     ),
     "pair": (
-        "  {one} и {two}: {theirs} − {mine} + {written} − {owed} = {result}",
-        "  {one} with {two}: {theirs} − {mine} + {written} − {owed} = {result}",
+        "  {one} и {two}: {theirs} - {mine} + {written} - {owed} = {result}",
+        "  {one} with {two}: {theirs} - {mine} + {written} - {owed} = {result}",
     ),
     "pair-net": ("  {name}: {terms} = {net}", "  {name}: {terms} = {net}"),
     "book": (

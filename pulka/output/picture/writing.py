@@ -89,13 +89,17 @@ def width(word: Word, size: float) -> float:
 
 
 def fill(polygon: Polygon, words: Sequence[Word], largest: float, smallest: float) -> Block:
-    """Words in a polygon, as large as they all fit; below `smallest` the first numbers give way to `…`."""
+    """Words in a polygon, as large as they all fit; below `smallest` the first numbers give way to `…`.
+
+    Lines begin below the first one where there is room for that, else where the polygon does, and run along a slope.
+    """
     if not words or len(polygon) < 3:
         return Block(largest, ())
     for size in sizes(largest, smallest):
-        lines = _wrapped(polygon, words, size)
-        if lines is not None:
-            return Block(size, tuple(lines))
+        for aligned in (True, False):
+            lines = _wrapped(polygon, words, size, aligned=aligned)
+            if lines is not None:
+                return Block(size, tuple(lines))
     return Block(smallest, tuple(_newest(polygon, words, smallest)))
 
 
@@ -108,8 +112,8 @@ def sizes(largest: float, smallest: float) -> Iterator[float]:
     yield smallest
 
 
-def _wrapped(polygon: Polygon, words: Sequence[Word], size: float) -> list[Line] | None:
-    """The words line by line, or None where they do not fit."""
+def _wrapped(polygon: Polygon, words: Sequence[Word], size: float, *, aligned: bool = False) -> list[Line] | None:
+    """The words line by line, `aligned`: none left of the first; None where they do not fit."""
     box, height = bounds(polygon), LINE * size
     top, at = box.top, 0
     lines: list[Line] = []
@@ -117,9 +121,10 @@ def _wrapped(polygon: Polygon, words: Sequence[Word], size: float) -> list[Line]
         if top + height > box.bottom + 1e-9:
             return None
         room = strip(polygon, top, top + height)
-        taken = _taken(words, at, room[1] - room[0], size) if room else 0
-        if room and taken:
-            lines.append(Line(room[0], top + ASCENT * size, tuple(words[at : at + taken])))
+        left = max(room[0], lines[0].x) if room and aligned and lines else room[0] if room else 0
+        taken = _taken(words, at, room[1] - left, size) if room else 0
+        if taken:
+            lines.append(Line(left, top + ASCENT * size, tuple(words[at : at + taken])))
         at, top = at + taken, top + height
     return lines
 
