@@ -1,7 +1,7 @@
 """Standard input and output: text comes in as a ledger file does; what cannot be shown is told by the exit status.
 
-Exit statuses (docs/spec/commands.md#exit-status): 0 all well, 1 a check found something, 2 the input cannot be used or the answer not shown,
-3 done, but it could not be shown (typing it again would write it twice), 130 interrupted.
+Exit statuses (docs/spec/commands.md#exit-status): 0 all well, 1 a check found something, 2 the input cannot be
+used or the answer not shown, 3 done, but it could not be shown (typing it again would write it twice), 130 interrupted.
 """
 
 from __future__ import annotations

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import subprocess
 import sys
@@ -116,14 +117,25 @@ def parsed(monkeypatch: pytest.MonkeyPatch, language: str, *arguments: str) -> t
     return ran.exit_code, ran.output
 
 
-@pytest.mark.parametrize("command", ["", *COMMANDS])
-def test_help_is_all_russian(monkeypatch: pytest.MonkeyPatch, command: str) -> None:
+HELP = """
+import json, sys
+sys.argv = ["pulka", "--lang", "ru"]
+from typer.testing import CliRunner
+from pulka.cli.app import COMMANDS, build
+app = build()
+print(json.dumps([CliRunner().invoke(app, [*name, "--help"], prog_name="pulka").output for name in ([], *zip(COMMANDS))]))
+"""
+"""Help of the program and of each command, in a process of its own: descriptions of options are made only once."""
+
+
+def test_help_is_all_russian() -> None:
     """But for names of options, files and values: no English word of the parser is left."""
-    code, text = parsed(monkeypatch, "en_US", *filter(None, [command]), "--lang", "ru", "--help")
-    assert code == 0
+    ran = subprocess.run([sys.executable, "-c", HELP], capture_output=True, text=True, encoding="utf-8", check=True)
     english = {word for _, text in catalogue("parser").values() for word in re.findall(r"[A-Za-z]{3,}", text)}
-    assert not english & set(re.findall("(?<!-)[A-Za-z]{3,}", text))
-    assert "Использование: pulka" in text and "показать эту справку" in text
+    for text in (texts := json.loads(ran.stdout)):
+        assert not english & set(re.findall("(?<!-)[A-Za-z]{3,}", text)), text
+        assert "Использование: pulka" in text and "показать эту справку" in text
+    assert len(texts) == len(COMMANDS) + 1
 
 
 USAGE = {
@@ -168,7 +180,7 @@ def test_the_language_before_the_command(monkeypatch: pytest.MonkeyPatch) -> Non
 def test_the_version_needs_no_command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(sys, "argv", ["pulka", "--version"])
     monkeypatch.setattr("pulka.cli.app.import_module", lambda name: pytest.fail(name))
-    monkeypatch.setattr("pulka.cli.app._open_streams", lambda: None)
+    monkeypatch.setattr("pulka.cli.app.open_streams", lambda: None)
     assert main() == 0
     assert capsys.readouterr().out.startswith("pulka ")
 

@@ -42,11 +42,12 @@ def pulka(*arguments: object, stdin: Path | None = None) -> subprocess.Completed
 
 
 def refused(said: str, *arguments: object, stdin: Path | None = None) -> None:
-    """The command ends with status 2 and one line on stderr that says so."""
+    """The command ends with status 2 and one line on stderr that says so, perhaps with the entry and its mark below."""
     done = pulka(*arguments, stdin=stdin)
     assert done.returncode == 2, done
-    assert said in done.stderr, done.stderr
-    assert len(done.stderr.strip().split("\n")) == 1, done.stderr
+    first, *entry = done.stderr.rstrip().split("\n")
+    assert said in first and len(entry) in (0, 2), done.stderr
+    assert all(len(line) <= 80 for line in entry), done.stderr
     assert len(done.stderr) < 1000
 
 

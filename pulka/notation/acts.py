@@ -1,4 +1,4 @@
-"""Reading records that are no deals and that every family has: entries, prizes, joins … (docs/spec/ledger.md#other-records).
+"""Reading records of every family that are no deals: entries, prizes, joins (docs/spec/ledger.md#other-records).
 
 Each begins with a keyword; a reader returns None where its keyword does not stand there or what
 follows cannot be read (the scanner remembers why).

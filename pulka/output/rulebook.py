@@ -89,24 +89,24 @@ def list_text(language: str) -> str:
     known = [conventions.load(name) for name in conventions.names()]
     rows = [(one.name, f"{one.title(language)} ({one.source})") for one in known]
     notes = [say("tables", key, language) for key in ("sources", "rules-more")]
-    return "\n".join([*_grid(rows), "", *(line for note in notes for line in folded(note))])
+    return "\n".join([*_grid(rows), "", *(line for note in notes for line in folded(note, whole=False))])
 
 
 def option_text(name: str, named: list[Side], language: str) -> str:
     """One option: meaning, source, values in words, default, its value in every convention; raises Unreadable."""
     meaning, source = _known(name, language)
-    lines = [*folded(f"{name}: {meaning}", "  "), *_source(source, language), ""]
+    lines = [*folded(f"{name}: {meaning}", "  ", whole=False), *_source(source, language), ""]
     lines += [*_grid((f"  {value}", text) for value, text in values_of(name, language)), ""]
     lines += folded(say("tables", "default", language, value=_default(name)))
     lines.append(say("tables", "in-conventions", language))
     for value, labels in _by_value(name, named).items():
-        lines += folded(f"  {value}: {', '.join(labels)}", "      ")
+        lines += folded(f"  {value}: {', '.join(labels)}", "      ", whole=False)
     return "\n".join(lines)
 
 
 def rules_text(side: Side, language: str) -> str:
     """Every option with its value, both in words."""
-    lines = [*folded(_named(side, language)), *_source(side.convention.source, language), ""]
+    lines = [*folded(_named(side, language), whole=False), *_source(side.convention.source, language), ""]
     for option, value in side.values.items():
         rows = [(option, side.meaning(option, language)), (f"  {value}", explained(option, value, language))]
         lines += _grid(rows)
@@ -120,10 +120,10 @@ def points_text(mine: Side, other: Side, language: str) -> str:
     key = "points" if changed else "no-points"
     lines = folded(say("tables", key, language, count=len(changed), **titles))
     for number, (option, values) in enumerate(changed.items(), 1):
-        lines += ["", *folded(f"{number:>2}. {option}: {mine.meaning(option, language)}", " " * 4)]
+        lines += ["", *folded(f"{number:>2}. {option}: {mine.meaning(option, language)}", " " * 4, whole=False)]
         for side, value in zip((mine, other), values, strict=True):
             text = explained(option, value, language)
-            lines += folded(f"    [ ] {value} ({side.label}){': ' if text else ''}{text}", " " * 8)
+            lines += folded(f"    [ ] {value} ({side.label}){': ' if text else ''}{text}", " " * 8, whole=False)
     return "\n".join(lines)
 
 
@@ -131,10 +131,10 @@ def _grid(rows: Iterable[tuple[str, str]]) -> list[str]:
     """Two columns within the width of the terminal; a long left cell has lines of its own."""
     lines: list[str] = []
     for left, right in rows:
-        beside = folded(right, width=WIDTH - _LEFT)
+        beside = folded(right, width=WIDTH - _LEFT, whole=False)
         if len(left) > _LEFT - 2:
             indent = " " * (len(left) - len(left.lstrip()))
-            lines += folded(left, indent)
+            lines += folded(left, indent, whole=False)
             left = ""
         if left or right:
             lines.append(f"{left:<{_LEFT}}{beside[0]}".rstrip())
@@ -151,7 +151,7 @@ def _source(source: str, language: str) -> list[str]:
     if not source:
         return []
     spelled = re.sub(r"\b(REF|FSPR|K|L)\b", lambda found: say("tables", f"source-{found[0]}", language), source)
-    return folded(say("tables", "source-is", language, source=spelled), "  ")
+    return folded(say("tables", "source-is", language, source=spelled), "  ", whole=False)
 
 
 # ── what both forms need, and JSON ──

@@ -31,14 +31,14 @@ def aligned(table: Table) -> str:
     return "\n".join(line.rstrip() for line in lines)
 
 
-def folded(text: str, indent: str = "", first: str = "", width: int = WIDTH) -> list[str]:
-    """A text broken at spaces only, names and paths stay whole; `first` stands before it, `indent` before what goes on.
+def folded(text: str, indent: str = "", first: str = "", width: int = WIDTH, *, whole: bool = True) -> list[str]:
+    """A text broken at spaces, names and paths stay `whole`; `first` stands before it, `indent` before what goes on.
 
     >>> folded("one two three", "  ", width=8)
     ['one two', '  three']
     """
     lines = textwrap.wrap(
-        text, width, initial_indent=first, subsequent_indent=indent, break_on_hyphens=False, break_long_words=False
+        text, width, initial_indent=first, subsequent_indent=indent, break_on_hyphens=False, break_long_words=not whole
     )
     return lines or [""]
 

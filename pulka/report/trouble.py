@@ -12,6 +12,8 @@ from pulka.texts import message, place_text
 
 INDENT = 4
 _TAB = 8
+_REACH = 1000
+"""Characters on each side of the place that are looked at: a line may be as long as a file."""
 
 
 def sentence(error: PulkaError, language: str) -> str:
@@ -35,16 +37,17 @@ def excerpt(text: str, at: int, width: int) -> list[str]:
     >>> excerpt("Аня 7♦ 11", 7, 80)
     ['    Аня 7♦ 11', '           ^']
     >>> excerpt("2. Anna 7♦ 11 | Boris whist 2", 11, 20)
-    ['    …na 7♦ 11 | Bor…', '             ^']
+    ['    …nna 7♦ 11 | Bo…', '            ^']
     """
-    cells = _cells(text.rstrip())
-    if not cells:
+    text = text.rstrip()
+    if not text:
         return []
-    at = min(max(at, 0), len(cells))
+    start = max(0, at - _REACH)
+    cells, at = _cells(text[start : start + 2 * _REACH]), min(max(at, 0), len(text)) - start
     ends = [0, *accumulate(map(columns_of, cells))]
     first, last = _window(ends, at, max(width - INDENT, 8))
     shown = "".join(cells[first:last])
-    before, after = "…" if first else "", "…" if last < len(cells) else ""
+    before, after = "…" if start + first else "", "…" if start + last < len(text) else ""
     return [" " * INDENT + before + shown + after, " " * (INDENT + len(before) + ends[at] - ends[first]) + "^"]
 
 
