@@ -85,10 +85,24 @@ class HeaderReader:
         word = line.split(maxsplit=1)[0].lower()
         return word in FIELDS and not (word == "dealer" and "dealer" in self.values)
 
+    def misspelt(self, line: str) -> tuple[str, str] | None:
+        """The first word of a line that the header does not take, and the one it was perhaps meant to be."""
+        word = line.split(maxsplit=1)[0]
+        names = self.values.get("players", "").replace(",", " ").split()
+        if not word.isalpha() or len(word) < 3 or plain(word) in KEYWORDS:
+            return None
+        if any(plain(name).startswith(plain(word)) for name in names):
+            return None
+        from difflib import get_close_matches
+
+        near = get_close_matches(word.lower(), FIELDS, 1, 0.8)
+        return (word, near[0]) if near and near[0] != word.lower() else None
+
     def feed(self, line: str, place: Source) -> None:
         """One line of the header, without its comment; raises Unreadable for one that cannot stand here."""
-        word, _, rest = line.partition(" ")
-        word, rest, at = word.lower(), rest.strip(), place.moved(len(line) - len(line.partition(" ")[2].lstrip()))
+        word, *more = line.split(maxsplit=1)
+        word, rest = word.lower(), more[0].strip() if more else ""
+        at = place.moved(line.rindex(rest))
         if not self.values and word != "pulka":
             raise Unreadable("not-a-ledger", source=place)
         if word == "rule":

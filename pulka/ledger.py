@@ -95,11 +95,19 @@ def parse(text: str, path: str) -> Ledger:
     for place, line in lines:
         body, _ = _parted(place, line)
         if body.strip() and not reader.takes(body.strip()):
-            header = reader.finish(_start(place, body))
+            header = _ended(reader, body.strip(), _start(place, body))
             return extend(Ledger(header, (), (), path), chain([(place, line)], lines))
         if body.strip():
             reader.feed(body.strip(), _start(place, body))
     return Ledger(reader.finish(place), (), (), path)
+
+
+def _ended(reader: HeaderReader, line: str, place: Source) -> Header:
+    """The header, which the first other line ends; raises Unreadable, for a misspelt word of its own first."""
+    if misspelt := reader.misspelt(line):
+        found, near = misspelt
+        raise Unreadable("header-word", source=place, found=found, near=near)
+    return reader.finish(place)
 
 
 def extend(ledger: Ledger, lines: Iterable[tuple[Source, str]]) -> Ledger:

@@ -289,6 +289,8 @@ class State:
 
     def _order(self, record: Order) -> list[Posting | None]:
         largest = max(self.totals.mountain[player] for player in self.rotation.order)
+        if self.over:
+            refuse("order-after-end")
         if self.level():
             refuse("order-in-opening")
         if self.ordered:

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pulka.files import LARGEST_TOML, read_bytes, toml
 from pulka.model import Source, Unreadable
@@ -80,10 +80,11 @@ def read(path: Path) -> Convention:
     """A convention from a TOML file; raises Unreadable that names file, line and option."""
     text = _text(path)
     try:
-        words = _words(text)
+        data = toml(text)
     except ValueError as error:
         raise Unreadable("bad-toml", source=_torn(path, text, str(error)), why=str(error).split(" (at")[0]) from None
     try:
+        words = _words(data)
         base = load(newest(words["base"])) if "base" in words else None
         rules = decode({key: word for key, word in words.items() if key not in _ABOUT}, base.rules if base else Rules())
         _check(rules)
@@ -104,9 +105,12 @@ def _text(path: Path) -> str:
         raise Unreadable("not-utf8", source=Source(str(path), line)) from None
 
 
-def _words(text: str) -> dict[str, str]:
-    """The values of a TOML text as words; ValueError where it is not TOML."""
-    return {key: _word(value) for key, value in toml(text).items()}
+def _words(data: dict[str, Any]) -> dict[str, str]:
+    """The values of a TOML text as words; raises Unreadable for a text that is written as something else."""
+    for key in _ABOUT:
+        if not isinstance(data.get(key, ""), str):
+            raise Unreadable("toml-text", option=key, found=str(data[key]))
+    return {key: _word(value) for key, value in data.items()}
 
 
 def _word(value: object) -> str:

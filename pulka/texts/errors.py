@@ -77,6 +77,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "строка заголовка без перевода строки: «{found}»; если она цела, добавьте его, иначе допишите её",
         "a header line without its newline: “{found}”; if it is whole, end it with one, else complete it",
     ),
+    "toml-text": (
+        "{option}: нужен один текст в кавычках, а не {found}",
+        "{option}: one text in quotes is needed, not {found}",
+    ),
     "bad-toml": ("не читается как TOML: {why}", "is not TOML: {why}"),
     "no-file": (
         "не указан файл; назовите его, задайте PULKA_FILE или держите в папке один *.pulka (сейчас их {found})",
@@ -105,6 +109,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "version": (
         "формат «{found}» неизвестен, читается «pulka 1»; обновите программу",
         "format “{found}” is unknown, “pulka 1” is read; update the program",
+    ),
+    "header-word": (
+        "в заголовке нет слова «{found}»; может быть, {near}?",
+        "the header has no word “{found}”; perhaps {near}?",
     ),
     "header-missing": ("в заголовке нет строки «{field}»; допишите её", "the header lacks “{field}”; add that line"),
     "header-twice": ("строка «{field}» уже была; оставьте одну", "“{field}” stands twice; keep one"),
