@@ -1,12 +1,12 @@
 """The header of a ledger: convention, players, target, rate … (spec 3, "File")."""
 
 import re
-import unicodedata
 from collections.abc import Callable, Iterable
 from fractions import Fraction
 from typing import NamedTuple, TypeVar
 
 from pulka import conventions
+from pulka.alike import INVISIBLE, are_alike, of_another_alphabet
 from pulka.model import Source, Unreadable
 from pulka.rules import Rules, conflict, decode
 from pulka.words import KEYWORDS, plain
@@ -17,7 +17,6 @@ FIELDS = ("pulka", "convention", "players", "target", "dealer", "rate", "rule", 
 MOST_RULES = 1000
 """Options that a header may set, again and again."""
 
-_ALIKE = str.maketrans("авекмнорстухіѕјԁԛԝһ", "abekmhopctyxisjdqwh")
 _RATE = r"([0-9]{1,9}(?:[.,][0-9]{1,6})?)\s*([^\W\d_]{1,20}\.?|[^\w\s.,/'’+\-]{1,3})?"
 _T = TypeVar("_T")
 _NOTATION = r"(10|[6-9])(бк|nt)|[0-9]+\..*"
@@ -55,6 +54,8 @@ class Header(NamedTuple):
 
 def check_name(name: str, others: Iterable[str]) -> None:
     """A player's name: one word, no keyword, not like another one even to the eye; raises Unreadable."""
+    if unseen := next((c for c in name if c in INVISIBLE), ""):
+        raise Unreadable("name-invisible", name=name, sign=f"U+{ord(unseen):04X}")
     if not re.fullmatch(r"[\w.\-]{1,40}", name) or not any(c.isalpha() for c in name):
         raise Unreadable("bad-name", name=name)
     if plain(name) in KEYWORDS or plain(name) in FIELDS or re.fullmatch(_NOTATION, plain(name)):
@@ -62,14 +63,8 @@ def check_name(name: str, others: Iterable[str]) -> None:
     for other in others:
         if plain(other) == plain(name):
             raise Unreadable("name-twice", name=name)
-        if _skeleton(other) == _skeleton(name):
+        if are_alike(other, name):
             raise Unreadable("name-alike", name=name, other=other)
-
-
-def _skeleton(name: str) -> str:
-    """What a name looks like: Cyrillic letters as the Latin ones they resemble."""
-    both = unicodedata.normalize("NFKC", name)
-    return both.casefold().replace("ё", "е").translate(_ALIKE)
 
 
 class HeaderReader:
@@ -191,6 +186,8 @@ def _target(word: str) -> int:
 def _one_of(word: str, players: tuple[str, ...]) -> str:
     exact = [name for name in players if plain(name) == plain(word)]
     found = exact or [name for name in players if plain(name).startswith(plain(word))]
+    if not found and (strange := of_another_alphabet(word, players)):
+        raise Unreadable(strange[0]).told(**strange[1])
     if len(found) != 1:
         key = "ambiguous-name" if found else "unknown-player"
         raise Unreadable(key, name=word, players=", ".join(found or players))

@@ -14,6 +14,7 @@ PACKAGE = Path(__file__).parent.parent / "pulka"
 LAYERS = (
     "pause",
     "model",
+    "alike",
     "files",
     "codec",
     "rules",

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
+from pulka.alike import of_another_alphabet
 from pulka.model import Number, Unreadable, exact
 from pulka.seating import Seats
 from pulka.words import AFTER_A_NAME, KEYWORDS, Word, plain
@@ -49,6 +50,8 @@ class Scanner:
     def error(self) -> Unreadable:
         """The furthest failure as an error."""
         key, values = self._trouble
+        if key == "unknown-player":
+            key, values = of_another_alphabet(str(values["name"]), self.seats.names) or (key, values)
         return Unreadable(key, offset=max(self._furthest, 0)).told(**values)
 
     def skip(self, place: int) -> int:

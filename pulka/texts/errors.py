@@ -164,6 +164,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "имя «{name}»: нужно одно слово из букв, цифр, «-», «_», «.»",
         "name “{name}”: one word of letters, digits, “-”, “_”, “.” is needed",
     ),
+    "name-invisible": (
+        "в имени «{name}» есть невидимая буква ({sign}); сотрите её",
+        "the name “{name}” holds a letter that cannot be seen ({sign}); delete it",
+    ),
     "name-is-keyword": (
         "«{name}» — слово из записи сдач; назовите игрока иначе",
         "“{name}” is a word of the notation; take another name",
@@ -193,6 +197,18 @@ TEXTS: dict[str, tuple[str, str]] = {
         "the name comes first ({players}), then “{name}”",
     ),
     "unknown-player": ("нет игрока «{name}»; есть {players}", "there is no player “{name}”; there are {players}"),
+    "letter-latin": (
+        "«{letter}» в «{name}» — латинская буква, а {other} пишется русскими; переключите раскладку",
+        "“{letter}” in “{name}” is a Latin letter, {other} is written with others; switch the keyboard",
+    ),
+    "letter-cyrillic": (
+        "«{letter}» в «{name}» — русская буква, а {other} пишется другими; переключите раскладку",
+        "“{letter}” in “{name}” is a Cyrillic letter, {other} is written with others; switch the keyboard",
+    ),
+    "letter-other": (
+        "«{letter}» в «{name}» только похожа на букву имени {other}: она из другого алфавита; наберите её заново",
+        "“{letter}” in “{name}” only looks like a letter of {other}, it is of another alphabet; type it again",
+    ),
     "ambiguous-name": (
         "«{name}» подходит нескольким: {players}; допишите имя",
         "“{name}” may be any of {players}; write more of the name",
