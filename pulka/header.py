@@ -9,7 +9,7 @@ from pulka import conventions
 from pulka.alike import INVISIBLE, are_alike, of_another_alphabet
 from pulka.model import Source, Unreadable
 from pulka.rules import Rules, conflict, decode
-from pulka.words import KEYWORDS, plain
+from pulka.words import KEYWORDS, in_quotes, plain, unquoted
 
 FIELDS = ("pulka", "convention", "players", "target", "dealer", "rate", "rule", "language", "title", "date")
 """The words that begin a line of the header."""
@@ -17,7 +17,7 @@ FIELDS = ("pulka", "convention", "players", "target", "dealer", "rate", "rule", 
 MOST_RULES = 1000
 """Options that a header may set, again and again."""
 
-_RATE = r"([0-9]{1,9}(?:[.,][0-9]{1,6})?)\s*([^\W\d_]{1,20}\.?|[^\w\s.,/'’+\-]{1,3})?"
+_RATE = r"([0-9]{1,9}(?:[.,][0-9]{1,6})?)\s*([^\W\d_]{1,20}\.?|[^\w\s.,/'’+\-#\"«»“”]{1,3})?"
 _T = TypeVar("_T")
 _NOTATION = r"(10|[6-9])(бк|nt)|[0-9]+\..*"
 _DATE = r"[0-9]{4}-[0-9]{2}-[0-9]{2}"
@@ -137,7 +137,7 @@ class HeaderReader:
             self._field("dealer", lambda word: _one_of(word, players)),
             self._field("rate", read_rate),
             self._field("language", _language) or "",
-            self.values.get("title", ""),
+            _untitled(self.values.get("title", "")),
             self._field("date", _date) or "",
             tuple(self.places.items()),
         )
@@ -253,8 +253,22 @@ def header_lines(header: Header, base: Rules) -> list[str]:
     for field in ("language", "title", "date"):
         value = getattr(header, field)
         if value:
-            lines.append(f"{field} {value}")
+            lines.append(f"{field} {titled(value) if field == 'title' else value}")
     return lines
+
+
+def titled(title: str) -> str:
+    """A title as a header holds it: in quotes where a `#` would begin a comment.
+
+    >>> titled("Дача"), titled("Дача #3")
+    ('Дача', '"Дача #3"')
+    """
+    return in_quotes(title) if "#" in title else title
+
+
+def _untitled(text: str) -> str:
+    """The title that `titled` wrote."""
+    return unquoted(text) if "#" in text else text
 
 
 def decimal(amount: Fraction) -> str:

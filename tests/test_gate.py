@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+from unicodedata import normalize
 
 import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
 from typer.testing import CliRunner
 
 from helpers import header, played, refusal
-from pulka import conventions
+from pulka import conventions, readback, storage
 from pulka.alike import are_alike
+from pulka.book import replay
 from pulka.cli import build
-from pulka.header import check_name
-from pulka.model import PulkaError, Unreadable
+from pulka.gate import UNFIT as UNFIT_SIGN
+from pulka.header import check_name, header_lines
+from pulka.ledger import extend, parse
+from pulka.model import PulkaError, Source, Unreadable
+from pulka.output.jsonout import dump, ledger_json
+from pulka.report import settlement_of
+from strategies import examples
 
 PLAYERS = "Аня,Боря,Вера"
 
@@ -82,6 +94,237 @@ def test_the_alphabet_of_a_strange_letter_is_told(players: str, typed: str, key:
     with pytest.raises(PulkaError) as caught:
         played("", players, more=f"dealer {typed[0]}")
     assert caught.value.key == key
+
+
+# ── what is no text ──
+
+
+UNFIT = ["\0", "\x1b", "\x1e", "\x7f", "\x85", "\x9b", "\u2028", "\u2029", "\u202e", "\ud800", "\uffff"]
+
+
+@pytest.fixture
+def ledger(tmp_path: Path) -> Path:
+    path = tmp_path / "a.pulka"
+    path.write_text(header() + "1. Аня мизер 0\n", "utf-8")
+    return path
+
+
+@pytest.mark.parametrize("sign", UNFIT)
+def test_no_command_lets_in_what_is_no_text(ledger: Path, tmp_path: Path, sign: str) -> None:
+    was, new = ledger.read_bytes(), tmp_path / "new.pulka"
+    start = ["new", str(new), "--target", "10", "--players"]
+    data = export(ledger)
+    data["header"]["title"] = f"Да{sign}ча"
+    (tmp_path / "title.json").write_text(json.dumps(data), "utf-8")
+    data = export(ledger)
+    data["lines"] = [f"1. Аня мизер 0  # a{sign}b"]
+    (tmp_path / "line.json").write_text(json.dumps(data), "utf-8")
+    for arguments in (
+        [*start, PLAYERS, "--title", f"Да{sign}ча"],
+        [*start, f"Аня,Бо{sign}ря,Вера"],
+        [*start, PLAYERS, "--rate", f"1 {sign}"],
+        ["add", str(ledger), f"Б м 0 # a{sign}b"],
+        ["add", str(ledger), f'з Б гора 5 "{sign}"'],
+        ["fix", str(ledger), "1", f"Б м 0 # a{sign}b"],
+        ["void", str(ledger), "1", f'"{sign}"'],
+        ["import", str(tmp_path / "title.json"), "-o", str(new)],
+        ["import", str(tmp_path / "line.json"), "-o", str(new)],
+    ):
+        assert run(*arguments)[0] == 2, arguments
+        assert (ledger.read_bytes(), new.exists()) == (was, False)
+
+
+def test_what_is_no_text_is_told_with_its_place_and_number(ledger: Path) -> None:
+    code, said = run("add", str(ledger), "Б м 0 # \x1b", "--lang", "en")
+    assert (code, said) == (2, "record 1:9: a sign stands here that belongs in no text (U+001B); delete it\n")
+
+
+def test_names_may_be_typed_with_marks_apart(tmp_path: Path) -> None:
+    """As macOS gives the names of files: й of two signs."""
+    new = tmp_path / "new.pulka"
+    assert run("new", str(new), "--target", "10", "--players", normalize("NFD", "Сергей,Алёна,Вера"))[0] == 0
+    assert "players Сергей Алёна Вера" in new.read_text("utf-8")
+
+
+# ── what is written opens ──
+
+
+@pytest.mark.parametrize("letters", [9_600, 9_895, 9_970, 9_991, 20_000])
+@pytest.mark.parametrize("record", ["Б м 0 # {}", 'з Б гора 5 "{}"', "fix 1 А м 0 # {}", 'void 1 "{}"'])
+def test_a_long_line_goes_in_only_if_it_is_read_again(ledger: Path, record: str, letters: int) -> None:
+    was = ledger.read_bytes()
+    code, said = run("add", str(ledger), record.format("x" * letters))
+    assert code == (0 if letters == 9_600 else 2), said[:300]
+    if code:
+        assert ("9900" in said or "10000" in said, ledger.read_bytes()) == (True, was)
+        return
+    for command in ("show", "undo", "redo", "undo", "log"):
+        assert run(command, str(ledger))[0] == 0, command
+
+
+@pytest.mark.parametrize("record", ["Б м 0 # {}", 'з Б гора 5 "{}"', "fix 1 А м 0 # {}", 'void 1 "{}"'])
+def test_the_longest_line_can_be_taken_back_and_brought_back(ledger: Path, record: str) -> None:
+    """What is free in a line is enough for what `undo` and `redo` write around its record."""
+    letters = next(n for n in range(9_900, 9_800, -1) if run("add", str(ledger), record.format("x" * n))[0] == 0)
+    assert letters > 9_800
+    for command in ("undo", "redo", "undo", "redo", "undo"):
+        assert run(command, str(ledger))[0] == 0
+    assert json.loads(run("show", str(ledger), "--json")[1])["deals"] == 1
+
+
+def test_a_title_too_long_for_a_line_is_refused(tmp_path: Path) -> None:
+    new = tmp_path / "new.pulka"
+    arguments = ["new", str(new), "--target", "10", "--players", PLAYERS, "--title"]
+    assert run(*arguments, "x" * 9_995)[0] == 2
+    assert not new.exists()
+    assert run(*arguments, "x" * 9_994)[0] == 0
+    assert run("show", str(new))[0] == 0
+
+
+@pytest.mark.parametrize("limit", ["MOST", "LARGEST"])
+def test_a_full_ledger_takes_no_more_and_still_opens(ledger: Path, limit: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    small = {"MOST": 12, "LARGEST": 400}[limit]
+    monkeypatch.setattr(storage, limit, small)
+    if limit == "MOST":
+        monkeypatch.setattr("pulka.ledger.MOST", small)
+    codes = [run("add", str(ledger), "р 4 3 3")[0] for _ in range(30)]
+    assert codes[0] == 0 and codes[-1] == 2
+    assert codes == sorted(codes)
+    was = ledger.read_bytes()
+    assert run("add", str(ledger), "р 4 3 3", "р 4 3 3")[0] == 2
+    assert ledger.read_bytes() == was
+    assert run("show", str(ledger))[0] == 0
+
+
+@pytest.mark.parametrize("why", ['«a"b»', '"a«b»"', '“a"b»”', "«»"])
+def test_a_reason_with_quotes_in_it_is_read_again(ledger: Path, why: str) -> None:
+    for arguments in (["add", str(ledger), f"з Б гора 5 {why} # after"], ["void", str(ledger), "1", why]):
+        code, said = run(*arguments)
+        assert code == 0, said
+    for command in ("undo", "redo", "show"):
+        assert run(command, str(ledger))[0] == 0
+
+
+def test_a_line_that_would_be_read_otherwise_is_refused() -> None:
+    before = parse(header(), "")
+    after = extend(before, [(Source("record 1", 0), "Аня мизер 0")])
+    for line in ("1. Аня мизер 1", "1. Аня мизер 0  # undo", "1. Аня мизеррр", "", "запись Аня гора 5"):
+        with pytest.raises(Unreadable) as caught:
+            readback.continued(before, [line], after, replay(after))
+        assert caught.value.key == "not-read-back", line
+    readback.continued(before, ["1. Аня мизер 0"], after, replay(after))
+
+
+def test_a_header_that_would_be_read_otherwise_is_refused() -> None:
+    book = played("")
+    lines = header_lines(book.header._replace(title="a\nend"), book.header.rules)
+    for wrong in ([*lines[:2], "players Аня Боря Вера Гена", *lines[3:]], ["pulka 1"], [*lines, "конец"], lines):
+        with pytest.raises(Unreadable) as caught:
+            readback.whole(wrong, book)
+        assert caught.value.key == "not-read-back"
+
+
+# ── there and back ──
+
+
+def export(path: Path) -> dict[str, Any]:
+    """The JSON export of a ledger."""
+    stored = storage.load(path)
+    book = replay(stored.ledger)
+    return json.loads(dump(ledger_json(stored.ledger, book, settlement_of(book))))
+
+
+def title_of(path: Path) -> str:
+    return storage.load(path).ledger.header.title
+
+
+def comments(path: Path) -> list[str]:
+    ledger = storage.load(path).ledger
+    items = ledger.items_by_id()
+    return [items[entry].comment if isinstance(entry, str) else entry.comment for entry in ledger.order]
+
+
+SIGNS = st.text(st.sampled_from("Аbё #\"«»“”'\t\u00a0\u2009\u200d\u200e\u3000и\u0306\ufeff=\\|;,1.—🂡")) | st.text(
+    max_size=30
+)
+NAMES = st.text(
+    st.sampled_from("АБёи\u0306bIl0.-_Οоㅤ#") | st.characters(categories=["L", "Nd"]), min_size=1, max_size=6
+)
+
+
+@examples(40)
+@given(title=SIGNS, comment=SIGNS, name=NAMES)
+@example(title="Дача #3", comment="undo", name="Сергей")
+@example(title='"a # b"', comment="# x", name="Аня")
+@example(title="a\u00a0b\u2009c", comment="a\u00a0b", name="Аня")
+@example(title='«"#"»', comment='"', name="Я")
+def test_what_the_gate_accepts_goes_there_and_back(title: str, comment: str, name: str) -> None:
+    """new → file → export → import → file: the same title, names, comments and lines; or refused and nothing written."""
+    with TemporaryDirectory() as folder:
+        one, other, data = (Path(folder) / file for file in ("a.pulka", "b.pulka", "a.json"))
+        code, _ = run("new", str(one), "--target", "10", f"--players={name},Боря,Вера", f"--title={title}")
+        assert code in (0, 2)
+        assert one.exists() == (code == 0)
+        if code:
+            return
+        assert title_of(one) == normalize("NFC", title).strip()
+        assert storage.load(one).ledger.header.players[0] == normalize("NFC", name).strip()
+        code, _ = run("add", str(one), "--", f"р 3 4 3 # {comment}")
+        assert code == 0 or UNFIT_SIGN.search(comment.replace("\r", "\n"))
+        said = comment if code == 0 and comment.strip() != "undo" else ""
+        assert run("add", str(one), "--", "void 1" if code == 0 else "р 3 4 3")[0] == 0
+        assert comments(one)[0] == normalize("NFC", said).strip()
+        assert run("undo", str(one))[0] == 0
+        data.write_text(json.dumps(export(one)), "utf-8")
+        assert run("import", str(data), "-o", str(other))[0] == 0
+        assert (title_of(other), comments(other)) == (title_of(one), comments(one))
+        same = ("header", "lines", "sheet", "settlement")
+        assert [export(other)[part] for part in same] == [export(one)[part] for part in same]
+
+
+def test_redo_survives_export_and_import(ledger: Path, tmp_path: Path) -> None:
+    for arguments in (["add", str(ledger), "Б м 0"], ["undo", str(ledger), "2"], ["redo", str(ledger)]):
+        assert run(*arguments)[0] == 0
+    data, back = tmp_path / "a.json", tmp_path / "b.pulka"
+    assert run("export", str(ledger), "-o", str(data))[0] == 0
+    assert run("import", str(data), "-o", str(back))[0] == 0
+    assert run("redo", str(back))[0] == run("redo", str(ledger))[0] == 0
+    assert run("show", str(back), "--json")[1] == run("show", str(ledger), "--json")[1]
+    assert run("redo", str(back))[0] == run("redo", str(ledger))[0] == 2
+    assert run("undo", str(back), "2")[0] == 0
+
+
+def test_an_export_without_marks_is_still_imported(ledger: Path, tmp_path: Path) -> None:
+    assert run("undo", str(ledger))[0] == 0
+    data = export(ledger)
+    assert data["lines"] == ["1. Аня мизер 0", "void 1  # undo"]
+    data["lines"][1] = "void 1"
+    (tmp_path / "a.json").write_text(json.dumps(data), "utf-8")
+    assert run("import", str(tmp_path / "a.json"), "-o", str(tmp_path / "b.pulka"))[0] == 0
+
+
+@pytest.mark.parametrize("player", ["Аня Б", "Аня,Б", "Аня\tБ", "", "А#"])
+def test_a_player_of_an_export_is_one_word(ledger: Path, tmp_path: Path, player: str) -> None:
+    data = export(ledger)
+    data["header"]["players"][0] = player
+    (tmp_path / "a.json").write_text(json.dumps(data), "utf-8")
+    code, said = run("import", str(tmp_path / "a.json"), "-o", str(tmp_path / "b.pulka"), "--lang", "en")
+    assert (code, "one word" in said, (tmp_path / "b.pulka").exists()) == (2, True, False)
+
+
+def test_a_title_with_a_number_sign_is_kept(tmp_path: Path) -> None:
+    new = tmp_path / "new.pulka"
+    assert run("new", str(new), "--target", "10", "--players", PLAYERS, "--title", "Дача #3")[0] == 0
+    assert 'title "Дача #3"\n' in new.read_text("utf-8")
+    assert title_of(new) == "Дача #3"
+
+
+@pytest.mark.parametrize(
+    ("line", "title"),
+    [('"Дача"', '"Дача"'), ("Дача # с утра", "Дача"), ("«Дача #3» # с утра", "Дача #3"), ('"a" «#» b', '"a" «#» b')],
+)
+def test_titles_written_by_hand(line: str, title: str) -> None:
+    assert played("", more=f"title {line}").header.title == title
 
 
 # ── headers and records that say something impossible ──

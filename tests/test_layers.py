@@ -14,6 +14,7 @@ PACKAGE = Path(__file__).parent.parent / "pulka"
 LAYERS = (
     "pause",
     "model",
+    "gate",
     "alike",
     "files",
     "codec",
@@ -52,6 +53,7 @@ SHELL = (
     "disk",
     "streams",
     "storage",
+    "readback",
     "notices",
     "sheetfile",
     "session",

@@ -25,6 +25,14 @@ TEXTS: dict[str, tuple[str, str]] = {
         "в файле {found} строк, читается до {expected}; это не запись игры",
         "a file of {found} lines, up to {expected} are read; this is no record of a game",
     ),
+    "too-many-lines-then": (
+        "в файле стало бы {found} строк, читается до {expected}; начните новый, ничего не записано",
+        "the file would have {found} lines, up to {expected} are read; start a new one, nothing is written",
+    ),
+    "too-large-then": (
+        "файл вырос бы до {size} байт, читается до {most}; начните новый, ничего не записано",
+        "the file would grow to {size} bytes, up to {most} are read; start a new one, nothing is written",
+    ),
     "torn-first": (
         "последняя строка оборвана: «{found}»; сначала допишите её до конца или сотрите",
         "the last line is torn: “{found}”; first complete it or delete it",
@@ -51,7 +59,14 @@ TEXTS: dict[str, tuple[str, str]] = {
         "a file of {size} bytes is too large: up to {most} are read",
     ),
     "not-utf8": ("текст не в UTF-8; сохраните файл в UTF-8", "the text is not UTF-8; save the file as UTF-8"),
-    "not-text": ("это не текст: управляющий символ", "this is not text: a control character"),
+    "not-text": (
+        "здесь знак, которого в тексте не бывает ({sign}); сотрите его",
+        "a sign stands here that belongs in no text ({sign}); delete it",
+    ),
+    "not-read-back": (
+        "записанное прочлось бы иначе: «{found}»; скажите это по-другому, ничего не записано",
+        "this would be read otherwise once it is written: “{found}”; say it another way, nothing is written",
+    ),
     "heap-of-marks": (
         "больше {most} значков подряд над одной буквой; это не текст",
         "more than {most} marks in a row above one letter; this is not text",
