@@ -15,6 +15,7 @@ import typer
 from typer.core import TyperGroup
 
 from pulka.files import why
+from pulka.gate import shown
 from pulka.language import chosen, help_language
 from pulka.model import PulkaError
 from pulka.streams import INTERRUPTED, open_streams, silence
@@ -79,7 +80,7 @@ def _told() -> Iterator[None]:
 def _complain(text: str) -> None:
     """A line on stderr, if it can be written there; the exit status says it in any case."""
     with suppress(OSError):
-        typer.echo(text, err=True)
+        typer.echo(shown(text), err=True)
 
 
 def build(names: tuple[str, ...] = COMMANDS) -> typer.Typer:

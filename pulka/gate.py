@@ -57,3 +57,12 @@ def shown(text: str) -> str:
     'Дача�[31m\n'
     """
     return UNFIT.sub(lambda found: found[0] if found[0] == "\n" else "\ufffd", text)
+
+
+def spelt(data: str) -> str:
+    r"""JSON as a terminal may have it: control characters that stand in its texts as their escapes.
+
+    >>> spelt('{"title": "\x9b31m"}\n')
+    '{"title": "\\u009b31m"}\n'
+    """
+    return UNFIT.sub(lambda found: "\n" if found[0] == "\n" else f"\\u{ord(found[0]):04x}", data)

@@ -27,6 +27,7 @@ from pulka.report import settlement_of
 from strategies import examples
 
 PLAYERS = "Аня,Боря,Вера"
+PACKAGE = Path(conventions.__file__).parent.parent
 
 
 def run(*arguments: str, typed: str | None = None) -> tuple[int, str]:
@@ -224,6 +225,55 @@ def test_a_header_that_would_be_read_otherwise_is_refused() -> None:
         assert caught.value.key == "not-read-back"
 
 
+# ── what reaches a terminal ──
+
+
+HOSTILE = "a\x1b[31m\x9b5n\x07\u202eb"
+
+
+def hand_written(path: Path) -> Path:
+    """A ledger as no command writes it, hostile wherever a text may stand."""
+    path.write_text(
+        header(more=f"title {HOSTILE}")
+        + f'1. Аня мизер 0\nзапись Боря гора +5 "{HOSTILE}"\nлист Аня пуля 1\nvoid 1 "{HOSTILE}"\n',
+        "utf-8",
+    )
+    return path
+
+
+COMMANDS = [
+    ["show"], ["log"], ["settle"], ["settle", "--explain"], ["check"], ["show", "--json"], ["log", "--json"],
+    ["settle", "--json"], ["check", "--json"], ["add", HOSTILE], ["undo"], ["show", "--at", HOSTILE], ["log", HOSTILE],
+    ["play"],
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
+def test_no_control_character_reaches_a_terminal(tmp_path: Path, command: list[str]) -> None:
+    path = hand_written(tmp_path / "a.pulka")
+    typed = f"журнал\n{HOSTILE}\nпуля\n" if command == ["play"] else None
+    _, said = run(command[0], str(path), *command[1:], typed=typed)
+    assert said.strip()
+    assert not UNFIT_SIGN.search(said.replace("\n", "")), repr(said)
+
+
+def test_the_text_of_a_hand_written_ledger_is_shown_with_signs_in_their_place(tmp_path: Path) -> None:
+    path = hand_written(tmp_path / "a.pulka")
+    assert "a�[31m�5n��b" in run("show", str(path))[1]
+    assert "a�[31m�5n��b" in run("log", str(path))[1]
+    said = run("log", str(path), "--json")[1]
+    assert HOSTILE in json.loads(said[said.index("{") :])["deals"][-1]["record"]
+
+
+@pytest.mark.parametrize("path", sorted(PACKAGE.rglob("*.py")), ids=lambda path: path.name)
+def test_texts_reach_a_terminal_through_the_gate(path: Path) -> None:
+    """Whatever is said is said through `shown`, or is spelt, or is a text of our own."""
+    free = ('typer.echo(f"pulka {version', '"\\r"', '"\\r\\x1b[K"', "say(")
+    for line in path.read_text("utf-8").splitlines():
+        if any(way in line for way in ("typer.echo(", "stdout.write(", "stderr.write(")):
+            assert "shown(" in line or "spelt(" in line or any(text in line for text in free), line
+
+
 # ── there and back ──
 
 
@@ -247,9 +297,7 @@ def comments(path: Path) -> list[str]:
 SIGNS = st.text(st.sampled_from("Аbё #\"«»“”'\t\u00a0\u2009\u200d\u200e\u3000и\u0306\ufeff=\\|;,1.—🂡")) | st.text(
     max_size=30
 )
-NAMES = st.text(
-    st.sampled_from("АБёи\u0306bIl0.-_Οоㅤ#") | st.characters(categories=["L", "Nd"]), min_size=1, max_size=6
-)
+NAMES = st.text(st.sampled_from("АБёи\u0306bIl0.-_Οоㅤ#") | st.characters(categories=["L", "Nd"]), min_size=1, max_size=6)
 
 
 @examples(40)

@@ -8,6 +8,7 @@ import typer
 
 from pulka import disk, storage
 from pulka.book import Book, replay
+from pulka.gate import shown, spelt
 from pulka.language import choose, chosen, help_language
 from pulka.ledger import Ledger
 from pulka.model import Finding, Unreadable
@@ -119,7 +120,7 @@ def warn(findings: list[Finding], language: str) -> None:
 
 def complain(text: str) -> None:
     """A line on stderr."""
-    typer.echo(text, err=True)
+    typer.echo(shown(text), err=True)
 
 
 def _say_waiting(path: Path, who: str) -> None:
@@ -131,7 +132,7 @@ disk.on_wait = _say_waiting
 
 def show(text: str) -> None:
     """Text on stdout."""
-    typer.echo(text)
+    typer.echo(shown(text))
 
 
 def show_json(data: dict[str, object], torn: str = "") -> None:
@@ -141,4 +142,4 @@ def show_json(data: dict[str, object], torn: str = "") -> None:
     """
     from pulka.output.jsonout import dump
 
-    typer.echo(dump(data, torn).encode("utf-8", "backslashreplace"))
+    typer.echo(spelt(dump(data, torn)).encode("utf-8", "backslashreplace"))
