@@ -27,23 +27,26 @@ def whole(lines: Sequence[str], book: Book) -> None:
         raise Unreadable("not-read-back", found=lines[-1])
 
 
-def continued(before: Ledger, lines: Sequence[str], after: Ledger, book: Book, spare: int = SPARE) -> None:
+def continued(
+    before: Ledger, lines: Sequence[tuple[Source, str]], after: Ledger, book: Book, spare: int = SPARE
+) -> None:
     """A ledger with these lines behind it must be `after`, and its replay `book`; raises Unreadable where not.
 
-    `spare`: characters that each line must leave free.
+    Each line with the place where it was typed; `spare`: characters that it must leave free.
     """
-    places = [Source(f"record {number}", 0) for number in range(1, len(lines) + 1)]
-    for place, line in zip(places, lines, strict=True):
+    for place, line in lines:
         if len(line) > LONGEST - spare:
             raise Unreadable("line-too-long", source=place, found=len(line), expected=LONGEST - spare)
     try:
-        again = extend(before, zip(places, lines, strict=True))
+        again = extend(before, lines)
         same = _said(again) == _said(after) and _facts(replay(again)) == _facts(book)
     except PulkaError as error:
-        at = places.index(error.source._replace(column=1)) if error.source in places else len(lines) - 1
-        raise _lost(error, lines[at], places[at]) from None
+        path = error.source.path if error.source else ""
+        place, line = next((one for one in lines if one[0].path == path), lines[-1])
+        raise _lost(error, line, place) from None
     if not same:
-        raise Unreadable("not-read-back", source=places[-1], found=lines[-1])
+        place, line = lines[-1]
+        raise Unreadable("not-read-back", source=place, found=line)
 
 
 def _lost(error: PulkaError, line: str, place: Source) -> PulkaError:

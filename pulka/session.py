@@ -93,7 +93,8 @@ def _compose(
     ]
     comments = [split_comment(line)[1] for _, line in typed]
     kept = [_commented(line, comment) for line, comment in zip(lines, comments, strict=True)]
-    readback.continued(before, kept, after, book, spare)
+    places = [place for place, _ in typed]
+    readback.continued(before, list(zip(places, kept, strict=True)), after, book, spare)
     steps = tuple(_step_of(entry, book) for entry in new)
     return kept, Added(book, after, tuple(new), tuple(lines), steps, stored.torn, stored.unended)
 

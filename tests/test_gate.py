@@ -207,13 +207,19 @@ def test_a_reason_with_quotes_in_it_is_read_again(ledger: Path, why: str) -> Non
 
 
 def test_a_line_that_would_be_read_otherwise_is_refused() -> None:
-    before = parse(header(), "")
-    after = extend(before, [(Source("record 1", 0), "Аня мизер 0")])
+    before, place = parse(header(), ""), Source("record 1", 0)
+    after = extend(before, [(place, "Аня мизер 0")])
     for line in ("1. Аня мизер 1", "1. Аня мизер 0  # undo", "1. Аня мизеррр", "", "запись Аня гора 5"):
         with pytest.raises(Unreadable) as caught:
-            readback.continued(before, [line], after, replay(after))
+            readback.continued(before, [(place, line)], after, replay(after))
         assert caught.value.key == "not-read-back", line
-    readback.continued(before, ["1. Аня мизер 0"], after, replay(after))
+    readback.continued(before, [(place, "1. Аня мизер 0")], after, replay(after))
+
+
+def test_the_place_of_a_line_that_is_too_long_is_where_it_was_typed(ledger: Path) -> None:
+    typed = f"# nothing\n\nБ м 0\nВ м 0 # {'x' * 9_950}\n"
+    code, said = run("add", str(ledger), "-", typed=typed)
+    assert (code, said.partition(" с")[0]) == (2, "record 3:1:")
 
 
 def test_a_header_that_would_be_read_otherwise_is_refused() -> None:
