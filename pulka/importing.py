@@ -124,7 +124,11 @@ class _Export:
         """A text that a ledger may hold."""
         if not isinstance(value, str):
             raise self.wrong(field, '"…"')
-        return admitted(value, self.place(f'"{field}"')).strip()
+        try:
+            return admitted(value, Source(self.path, 1)).strip()
+        except Unreadable as error:
+            error.source = self.place(f'"{field}"')  # looked for only now: there may be many fields
+            raise
 
     def lines(self) -> list[tuple[Source, str]]:
         """Records and corrections, each with its place in the JSON."""

@@ -137,7 +137,7 @@ def test_no_command_lets_in_what_is_no_text(ledger: Path, tmp_path: Path, sign: 
 
 def test_what_is_no_text_is_told_with_its_place_and_number(ledger: Path) -> None:
     code, said = run("add", str(ledger), "Б м 0 # \x1b", "--lang", "en")
-    assert (code, said) == (2, "record 1:9: a sign stands here that belongs in no text (U+001B); delete it\n")
+    assert (code, said) == (2, "record 1:9: this is not text: the control character U+001B; delete it\n")
 
 
 def test_names_may_be_typed_with_marks_apart(tmp_path: Path) -> None:

@@ -60,8 +60,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "not-utf8": ("текст не в UTF-8; сохраните файл в UTF-8", "the text is not UTF-8; save the file as UTF-8"),
     "not-text": (
-        "здесь знак, которого в тексте не бывает ({sign}); сотрите его",
-        "a sign stands here that belongs in no text ({sign}); delete it",
+        "это не текст: управляющий знак {sign}; сотрите его",
+        "this is not text: the control character {sign}; delete it",
     ),
     "not-read-back": (
         "записанное прочлось бы иначе: «{found}»; скажите это по-другому, ничего не записано",
