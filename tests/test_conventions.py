@@ -132,9 +132,9 @@ WRONG = [
     ('base = "ours.toml"\n', 1, "unknown-convention", "ours.toml"),
     ('base = "сочи"\n', 1, "unknown-convention", "sochi-1"),
     ('base = ""\n', 1, "unknown-convention", "-1"),
-    ("\nbase = 5\n", 2, "unknown-convention", "5"),
-    ('base = ["sochi", "rostov"]\n', 1, "unknown-convention", "sochi"),
-    ('[base]\nname = "sochi"\n', 1, "unknown-convention", "sochi"),
+    ("\nbase = 5\n", 2, "toml-text", "5"),
+    ('base = ["sochi", "rostov"]\n', 1, "toml-text", "sochi"),
+    ('[base]\nname = "sochi"\n', 1, "toml-text", "sochi"),
     # not TOML
     ('base = "sochi"\nten = whisted\n', 2, "bad-toml", "Invalid value"),
     ('base = "sochi"\nraspasy-price = 2,4,6\n', 2, "bad-toml", ""),

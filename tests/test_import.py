@@ -122,7 +122,7 @@ BAD: dict[str, tuple[str, str]] = {
     "no-players": (changed(lambda data: data["header"].update(players=[])), "header-empty"),
     "no-convention": (changed(lambda data: data["header"].pop("convention")), "header-missing"),
     "convention": (changed(lambda data: data["header"].update(convention="soch-1")), "unknown-convention"),
-    "title-newline": (changed(lambda data: data["header"].update(title="a\nend")), "json-field"),
+    "title-newline": (changed(lambda data: data["header"].update(title="a\nend")), "not-text"),
     "target": (changed(lambda data: data["header"].update(target="ten")), "bad-target"),
     "target-list": (changed(lambda data: data["header"].update(target=[10])), "json-field"),
     "rules-list": (changed(lambda data: data["header"].update(rules=[])), "json-field"),

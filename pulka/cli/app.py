@@ -17,6 +17,7 @@ from typer.core import TyperCommand, TyperGroup
 
 from pulka.cli.parser import Context, tell
 from pulka.files import why
+from pulka.gate import shown
 from pulka.language import chosen, help_language, prefer
 from pulka.model import PulkaError
 from pulka.streams import INTERRUPTED, open_streams, silence
@@ -94,7 +95,7 @@ def _told() -> Iterator[None]:
 def _complain(text: str) -> None:
     """A line on stderr, if it can be written there; the exit status says it in any case."""
     with suppress(OSError):
-        typer.echo(text, err=True)
+        typer.echo(shown(text), err=True)
 
 
 def build(names: tuple[str, ...] = COMMANDS) -> typer.Typer:

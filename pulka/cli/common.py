@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 import typer
 
 from pulka.evening.replay import Book, replay
+from pulka.gate import shown, spelt
 from pulka.language import choose, chosen, help_language
 from pulka.ledger import disk, storage
 from pulka.ledger.lines import Ledger
@@ -148,7 +149,7 @@ def _told(acts: str, language: str) -> str:
 
 def complain(text: str) -> None:
     """A line on stderr."""
-    typer.echo(text, err=True)
+    typer.echo(shown(text), err=True)
 
 
 def _say_waiting(path: Path, who: str) -> None:
@@ -160,7 +161,7 @@ disk.on_wait = _say_waiting
 
 def show(text: str) -> None:
     """Text on stdout."""
-    typer.echo(text)
+    typer.echo(shown(text))
 
 
 def show_json(data: dict[str, object], torn: str = "") -> None:
@@ -170,4 +171,4 @@ def show_json(data: dict[str, object], torn: str = "") -> None:
     """
     from pulka.output.jsonout import dump
 
-    typer.echo(dump(data, torn).encode("utf-8", "backslashreplace"))
+    typer.echo(spelt(dump(data, torn)).encode("utf-8", "backslashreplace"))

@@ -6,8 +6,8 @@ from typing import Annotated
 import typer
 
 from pulka.cli.common import Lang, check_language, complain, show, tell, warn
+from pulka.evening.keeping import start
 from pulka.language import choose
-from pulka.ledger.storage import create
 from pulka.output.importing import read_export
 from pulka.streams import after_writing
 from pulka.texts import say
@@ -24,7 +24,7 @@ def command(
     check_language(lang)
     choose(lang)
     imported = read_export(Path(export))
-    create(Path(output), list(imported.lines))
+    start(Path(output), imported.lines, imported.book)
     language = choose(lang, Path(output))
     with after_writing():
         warn(list(imported.book.findings), language)

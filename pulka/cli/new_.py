@@ -6,11 +6,14 @@ from typing import Annotated
 import typer
 
 from pulka.cli.common import Lang, check_language, note_silent, show, tell
+from pulka.evening.keeping import start
+from pulka.evening.replay import replay
 from pulka.families import conventions
 from pulka.families.family import Family
+from pulka.gate import admitted
 from pulka.language import choose
-from pulka.ledger.header import Header, HeaderReader, header_lines
-from pulka.ledger.storage import create
+from pulka.ledger.header import Header, HeaderReader, header_lines, titled
+from pulka.ledger.lines import Ledger
 from pulka.model import Source, Unreadable
 from pulka.notation.names import check_name
 from pulka.streams import after_writing
@@ -38,7 +41,7 @@ def command(
     fields = {"target": target, "dealer": dealer, "rate": rate, "language": lang, "title": title, "date": date}
     header = _header(base, own, players, rule or [], {k: v for k, v in fields.items() if v is not None})
     path = Path(file)
-    create(path, header_lines(header, conventions.load(base).rules))
+    start(path, header_lines(header, conventions.load(base).rules), replay(Ledger(header, ())))
     language = choose(lang, path)
     with after_writing():
         show(say("tables", "created", language, path=path))
@@ -62,16 +65,27 @@ def _names(text: str, family: Family) -> str:
     return " ".join(names)
 
 
+def _admitted(text: str) -> str:
+    """A text of the command as a ledger may hold it; raises Unreadable."""
+    try:
+        return admitted(text, Source("", 0))
+    except Unreadable as error:
+        error.source = None
+        raise
+
+
 def _header(base: str, own: dict[str, str], players: str, rules: list[str], fields: dict[str, str]) -> Header:
     """The header as the reader reads it, so that `new` refuses what a file would be refused for."""
     reader = HeaderReader()
-    lines = ["pulka 1", f"convention {base}", f"players {_names(players, conventions.load(base).of)}"]
+    if fields.get("title", "").strip():
+        fields = {**fields, "title": titled(fields["title"].strip())}
+    lines = ["pulka 1", f"convention {base}", f"players {_names(_admitted(players), conventions.load(base).of)}"]
     lines += [f"rule {option}={value}" for option, value in own.items()]
     lines += [f"rule {part}" for text in rules for part in text.split()]
     lines += [f"{field} {value}" for field, value in fields.items() if value.strip()]
-    for line in lines:
-        if "\n" in line or "#" in line:
-            raise Unreadable("not-text" if "\n" in line else "expect-end", found="#")
+    for line in map(_admitted, lines):
+        if "#" in line and not line.startswith("title "):
+            raise Unreadable("expect-end", found="#")
         reader.feed(line, Source("", 0))
     try:
         return reader.finish(Source("", 0))

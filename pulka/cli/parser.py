@@ -13,6 +13,7 @@ import typer
 from typer._click.exceptions import ClickException, NoArgsIsHelpError, UsageError
 from typer._click.formatting import HelpFormatter
 
+from pulka.gate import shown
 from pulka.language import chosen, help_language
 from pulka.texts import catalogue, say
 
@@ -81,5 +82,5 @@ def tell(error: ClickException) -> None:
     if isinstance(error, UsageError) and error.ctx is not None:
         option = error.ctx.help_option_names[0]
         hint = say("parser", "try", "ru", command=error.ctx.command_path, option=option)
-        typer.echo(f"{error.ctx.get_usage()}\n{hint}\n", err=True)
-    typer.echo(say("parser", "error", "ru", why=in_russian(error.format_message())), err=True)
+        typer.echo(shown(f"{error.ctx.get_usage()}\n{hint}\n"), err=True)
+    typer.echo(shown(say("parser", "error", "ru", why=in_russian(error.format_message()))), err=True)

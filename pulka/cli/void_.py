@@ -8,6 +8,8 @@ from pulka.cli.add_ import print_added
 from pulka.cli.common import AsJson, Lang, find_file, no_more, tell
 from pulka.evening import keeping
 from pulka.model import Unreadable
+from pulka.notation.words import unquoted
+from pulka.notation.writer import quoted
 
 
 def command(
@@ -21,7 +23,7 @@ def command(
     if not rest:
         raise Unreadable("expect-reference", found="")
     no_more(rest[2:])
-    reason = rest[1].strip().strip('"') if len(rest) > 1 else ""
-    text = " ".join([*(["played"] if played else []), *([f'"{reason}"'] if reason else [])])
+    reason = unquoted(rest[1].strip()) if len(rest) > 1 else ""
+    text = " ".join([*(["played"] if played else []), *quoted(reason)])
     line = keeping.correction_line("void", rest[0], text)
     print_added(keeping.add(path, [line]), str(path), as_json, language)

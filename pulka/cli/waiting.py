@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from threading import Event, Thread
 from time import monotonic
 
+from pulka.gate import shown
 from pulka.texts import say
 
 _PATIENCE, _EVERY = 0.5, 0.5
@@ -33,7 +34,7 @@ def _tell(path: str, language: str, done: Event) -> None:
     while not done.wait(wait):
         wait, told_any = _EVERY, True
         text = say("picture", "exporting", language, path=path, seconds=int(monotonic() - begun))
-        sys.stderr.write(f"\r{text}\x1b[K")
+        sys.stderr.write(f"\r{shown(text)}\x1b[K")
         sys.stderr.flush()
     if told_any:
         sys.stderr.write("\r\x1b[K")

@@ -1,13 +1,15 @@
 """What a keeper does to a ledger: add, correct, take back, bring back; every step appends (docs/spec/ledger.md)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple, cast
 
+from pulka.evening import readback
 from pulka.evening.replay import Book, Step, replay, text_of
+from pulka.gate import admitted
 from pulka.ledger import storage
 from pulka.ledger.lines import Correction, Item, Ledger, extend, reference, split_comment, write_correction
-from pulka.model import PulkaError, Source, Unreadable
+from pulka.model import PulkaError, Source
 from pulka.notation.writer import quoted
 
 UNDO, REDO = "undo", "redo"
@@ -41,6 +43,12 @@ class Added(NamedTuple):
     unended: str = ""
 
 
+def start(path: Path, lines: Sequence[str], book: Book) -> None:
+    """Create a ledger of these lines, that of `book`; raises Unreadable where they do not say it, or as `create`."""
+    readback.whole(lines, book)
+    storage.create(path, list(lines))
+
+
 def add(path: Path, records: Iterable[str], expect: storage.Version | None = None) -> Added:
     """Append records, all or none; raises PulkaError at `record K:COLUMN`, the file as it was.
 
@@ -63,15 +71,14 @@ def _unmarked(line: str) -> str:
 
 
 def clean(text: str, number: int = 1) -> str:
-    """A typed text with composed letters, without a BOM or carriage returns; raises Unreadable for what is no text."""
-    text = storage.composed(text.lstrip("\ufeff").rstrip("\r").replace("\r\n", "\n"), f"record {number}")
-    for at, char in enumerate(text):
-        if (char < " " and char not in "\n\t") or "\ud800" <= char <= "\udfff":
-            raise Unreadable("not-text", source=Source(f"record {number}", 0, at + 1))
-    return text
+    """A typed text as it may enter a ledger, without a BOM or carriage returns; raises Unreadable at what may not."""
+    lines = text.lstrip("\ufeff").rstrip("\r").replace("\r\n", "\n").split("\n")
+    return "\n".join(admitted(line, Source(f"record {number}", 0)) for line in lines)
 
 
-def _compose(stored: storage.Stored, texts: list[tuple[str, str]]) -> tuple[list[str], Added]:
+def _compose(
+    stored: storage.Stored, texts: list[tuple[str, str]], spare: int = readback.SPARE
+) -> tuple[list[str], Added]:
     before = stored.ledger
     typed = [(Source(label, 0), line) for label, line in texts if split_comment(line)[0].strip()]
     after = extend(before, typed)
@@ -86,9 +93,16 @@ def _compose(stored: storage.Stored, texts: list[tuple[str, str]]) -> tuple[list
         for at, entry in enumerate(new)
     ]
     comments = [split_comment(line)[1] for _, line in typed]
-    kept = [f"{line}  # {comment}" if comment else line for line, comment in zip(lines, comments, strict=True)]
+    kept = [_commented(line, comment) for line, comment in zip(lines, comments, strict=True)]
+    places = [place for place, _ in typed]
+    readback.continued(before, list(zip(places, kept, strict=True)), after, book, spare)
     steps = tuple(_step_of(entry, book) for entry in new)
     return kept, Added(book, after, tuple(new), tuple(lines), steps, stored.torn, stored.unended)
+
+
+def _commented(line: str, comment: str) -> str:
+    """A line as it stands in the file."""
+    return f"{line}  # {comment}" if comment else line
 
 
 def _ref(entry: str | Correction) -> str:
@@ -144,7 +158,8 @@ def canonical_last(ledger: Ledger, book: Book) -> str:
 def canonical_lines(ledger: Ledger, book: Book) -> list[str]:
     """Every record and correction in order, canonical: enough to rebuild the ledger.
 
-    A record that is void or was corrected later stands as it was typed.
+    A record that is void or was corrected later stands as it was typed.  Comments stay: some are
+    the marks of `undo` and `redo`.
     """
     steps = {step.item.id: step for step in book.steps}
     items = ledger.items_by_id()
@@ -154,10 +169,11 @@ def canonical_lines(ledger: Ledger, book: Book) -> list[str]:
         if isinstance(entry, str):
             item = items[entry]
             text = text_of(steps[entry], book) if entry in steps and entry not in last else _typed(item)
-            lines.append(f"{entry}. {text}" if item.is_deal else text)
+            lines.append(_commented(_numbered(item, text), item.comment))
         else:
             final = last[entry.ref] == index and entry.ref in steps
-            lines.append(write_correction(entry, text_of(steps[entry.ref], book) if final and entry.record else None))
+            text = write_correction(entry, text_of(steps[entry.ref], book) if final and entry.record else None)
+            lines.append(_commented(text, entry.comment))
     return lines
 
 
@@ -196,7 +212,7 @@ def _move(path: Path, count: int, way: str, expect: storage.Version | None) -> A
             raise PulkaError(f"nothing-to-{way}" if stack else f"none-to-{way}", found=count, expected=len(stack))
         moves = [entry.back if way == UNDO else entry.again for entry in reversed(stack[-count:])]
         texts = [(f"record {k}", f"{_line(move)}  # {way}") for k, move in enumerate(moves, 1)]
-        return _compose(stored, texts)
+        return _compose(stored, texts, spare=0)
 
     return cast(Added, storage.append(path, compose))
 

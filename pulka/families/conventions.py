@@ -8,7 +8,7 @@ A released file never changes: new numbers are a new version beside it.
 import re
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pulka.agreements.options import AnyRules, nearest
 from pulka.families import FAMILIES, family_of
@@ -103,10 +103,11 @@ def read(path: Path) -> Convention:
 def _parsed(text: str, path: Path) -> Convention:
     """A convention from the text of its file; its errors quote no lines yet."""
     try:
-        words = _words(text)
+        data = toml(text)
     except ValueError as error:
         raise Unreadable("bad-toml", source=_torn(path, text, str(error)), why=str(error).split(" (at")[0]) from None
     try:
+        words = _words(data)
         base = load(newest(words["base"])) if "base" in words else None
         of = base.family if base else _family(path)
         rules = family_of(of).options.decode(
@@ -136,9 +137,12 @@ def _text(path: Path) -> str:
         raise Unreadable("not-utf8", source=Source(str(path), line)) from None
 
 
-def _words(text: str) -> dict[str, str]:
-    """The values of a TOML text as words; ValueError where it is not TOML."""
-    return {key: _word(value) for key, value in toml(text).items()}
+def _words(data: dict[str, Any]) -> dict[str, str]:
+    """The values of a TOML text as words; raises Unreadable for a text that is written as something else."""
+    for key in _ABOUT:
+        if not isinstance(data.get(key, ""), str):
+            raise Unreadable("toml-text", option=key, found=str(data[key]))
+    return {key: _word(value) for key, value in data.items()}
 
 
 def _word(value: object) -> str:

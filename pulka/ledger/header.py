@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from fractions import Fraction
 from typing import NamedTuple, TypeVar
 
@@ -12,11 +13,12 @@ from pulka.families.conventions import Convention
 from pulka.families.family import Family
 from pulka.model import Rate, Source, Unreadable
 from pulka.notation.names import FIELDS, check_name, one_called
+from pulka.notation.words import in_quotes, plain, unquoted
 
 MOST_RULES = 1000
 """Options that a header may set, again and again."""
 
-_RATE = r"([0-9]{1,9}(?:[.,][0-9]{1,6})?)\s*([^\W\d_]{1,20}\.?|[^\w\s.,/'’+\-]{1,3})?"
+_RATE = r"([0-9]{1,9}(?:[.,][0-9]{1,6})?)\s*([^\W\d_]{1,20}\.?|[^\w\s.,/'’+\-#\"«»“”]{1,3})?"
 _T = TypeVar("_T")
 _DATE = r"[0-9]{4}-[0-9]{2}-[0-9]{2}"
 
@@ -61,10 +63,30 @@ class HeaderReader:
         word = line.split(maxsplit=1)[0].lower()
         return word in FIELDS and not (word == "dealer" and "dealer" in self.values)
 
+    def misspelt(self, line: str) -> tuple[str, str] | None:
+        """The first word of a line that the header does not take, and the one it was perhaps meant to be."""
+        word = line.split(maxsplit=1)[0]
+        names = self.values.get("players", "").replace(",", " ").split()
+        if not word.isalpha() or len(word) < 3 or plain(word) in self._keywords():
+            return None
+        if any(plain(name).startswith(plain(word)) for name in names):
+            return None
+        from difflib import get_close_matches
+
+        near = get_close_matches(word.lower(), FIELDS, 1, 0.8)
+        return (word, near[0]) if near and near[0] != word.lower() else None
+
+    def _keywords(self) -> frozenset[str]:
+        """Words of the notation that is played, as far as the convention is known."""
+        with suppress(Unreadable):
+            return conventions.load(self.values.get("convention", "")).of.vocabulary.keywords
+        return frozenset()
+
     def feed(self, line: str, place: Source) -> None:
         """One line of the header, without its comment; raises Unreadable for one that cannot stand here."""
-        word, _, rest = line.partition(" ")
-        word, rest, at = word.lower(), rest.strip(), place.moved(len(line) - len(line.partition(" ")[2].lstrip()))
+        word, *more = line.split(maxsplit=1)
+        word, rest = word.lower(), more[0].strip() if more else ""
+        at = place.moved(line.rindex(rest))
         if not self.values and word != "pulka":
             raise Unreadable("not-a-ledger", source=place)
         if word == "rule":
@@ -105,7 +127,7 @@ class HeaderReader:
             self._field("dealer", lambda word: players[one_called(word, players)]),
             self._field("rate", read_rate),
             self._field("language", _language) or "",
-            self.values.get("title", ""),
+            _untitled(self.values.get("title", "")),
             self._field("date", _date) or "",
             tuple(self.places.items()),
         )
@@ -209,5 +231,19 @@ def header_lines(header: Header, base: AnyRules) -> list[str]:
     for field in ("language", "title", "date"):
         value = getattr(header, field)
         if value:
-            lines.append(f"{field} {value}")
+            lines.append(f"{field} {titled(value) if field == 'title' else value}")
     return lines
+
+
+def titled(title: str) -> str:
+    """A title as a header holds it: in quotes where a `#` would begin a comment.
+
+    >>> titled("Дача"), titled("Дача #3")
+    ('Дача', '"Дача #3"')
+    """
+    return in_quotes(title) if "#" in title else title
+
+
+def _untitled(text: str) -> str:
+    """The title that `titled` wrote."""
+    return unquoted(text) if "#" in text else text

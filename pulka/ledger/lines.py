@@ -49,6 +49,7 @@ class Item(NamedTuple):
     correction: Source | None = None
     reason: str = ""
     original: Text | None = None
+    comment: str = ""
 
     @property
     def number(self) -> int | None:
@@ -90,11 +91,19 @@ def _parsed(text: str, path: str) -> Ledger:
     for place, line in lines:
         body, _ = _parted(place, line)
         if body.strip() and not reader.takes(body.strip()):
-            header = reader.finish(_start(place, body))
+            header = _ended(reader, body.strip(), _start(place, body))
             return extend(Ledger(header, (), (), path), chain([(place, line)], lines))
         if body.strip():
             reader.feed(body.strip(), _start(place, body))
     return Ledger(reader.finish(place), (), (), path)
+
+
+def _ended(reader: HeaderReader, line: str, place: Source) -> Header:
+    """The header, which the first other line ends; raises Unreadable, for a misspelt word of its own first."""
+    if misspelt := reader.misspelt(line):
+        found, near = misspelt
+        raise Unreadable("header-word", source=place, found=found, near=near)
+    return reader.finish(place)
 
 
 def extend(ledger: Ledger, lines: Iterable[tuple[Source, str]]) -> Ledger:
@@ -130,11 +139,13 @@ def split_comment(line: str) -> tuple[str, str]:
     """A line without its comment, and the comment; a `#` in quotes does not begin one."""
     if "#" not in line:
         return line, ""
-    quoted = False
+    closing = ""
     for at, char in enumerate(line):
-        if char in '"«»“”':
-            quoted = not quoted
-        elif char == "#" and not quoted:
+        if closing:
+            closing = "" if char in closing else closing
+        elif char in words.QUOTES:
+            closing = words.QUOTES[char]
+        elif char == "#":
             return line[:at], line[at + 1 :].strip()
     return line, ""
 
@@ -162,14 +173,14 @@ class _Builder:
             self.correct(correction)
             return
         elif is_act(body, self.acts):
-            self._append(f"{self.deals}{letter(self.letters)}", False, Text(body, place))
+            self._append(f"{self.deals}{letter(self.letters)}", False, Text(body, place), comment)
             self.letters += 1
             return
         self.deals, self.letters = self.deals + 1, 0
-        self._append(str(self.deals), True, Text(self.texts.setdefault(body, body), place))
+        self._append(str(self.deals), True, Text(self.texts.setdefault(body, body), place), comment)
 
-    def _append(self, name: str, is_deal: bool, text: Text) -> None:
-        self.items.append(Item(name, is_deal, text, original=text))
+    def _append(self, name: str, is_deal: bool, text: Text, comment: str) -> None:
+        self.items.append(Item(name, is_deal, text, original=text, comment=comment))
         self.order.append(name)
 
     def _index(self, name: str) -> int | None:
@@ -284,7 +295,7 @@ def write_correction(correction: Correction, record: str | None = None) -> str:
     if correction.played:
         parts.append(words.PLAYED.en)
     if correction.reason:
-        parts.append(f'"{correction.reason}"')
+        parts.append(words.in_quotes(correction.reason))
     return " ".join(parts)
 
 

@@ -19,15 +19,14 @@ import os
 import re
 from collections.abc import Callable
 from contextlib import suppress
-from itertools import groupby
 from pathlib import Path
 from typing import NamedTuple
-from unicodedata import combining, is_normalized, normalize
 
 from pulka.files import check, read_bytes, trouble, utf8, why
+from pulka.gate import composed
 from pulka.ledger import disk
 from pulka.ledger.disk import Held
-from pulka.ledger.lines import LONGEST, Ledger, parse, split_comment
+from pulka.ledger.lines import LONGEST, MOST, Ledger, parse, split_comment
 from pulka.model import PulkaError, Source, Unreadable, Unverified
 from pulka.notation.names import FIELDS
 
@@ -44,8 +43,6 @@ PATIENCE = 30
 """Seconds to wait for the lock."""
 
 _TRIES = 5
-_MARKS = 100
-_SIGNS = re.compile(rf"[^\w\s\x00-\x7f]{{{_MARKS},}}")
 _NUMBERED = re.compile(rb"\s*[0-9]{1,9}\s*[.)]")
 _PLAIN = bytes.maketrans((SEPARATOR + WRITING).encode(), b"\n ")
 _PLAIN_TEXT = str.maketrans(SEPARATOR + WRITING, "\n ")
@@ -103,19 +100,9 @@ def decoded(data: bytes, path: Path) -> str:
     """The text of a file's bytes; raises Unreadable at the line that is not UTF-8 or not text."""
     text = utf8(data, path)
     if "\0" in text:
-        raise Unreadable("not-text", source=Source(str(path), text.count("\n", 0, text.index("\0")) + 1))
-    return composed(text.translate(_PLAIN_TEXT).replace("\r\n", "\n"), str(path))
-
-
-def composed(text: str, path: str) -> str:
-    """Letters and the marks above them made one; raises Unreadable for a heap of marks, which would take for ever."""
-    if is_normalized("NFC", text):
-        return text
-    for run in _SIGNS.finditer(text):
-        if any(marks and len(list(group)) > _MARKS for marks, group in groupby(run[0], lambda one: combining(one) > 0)):
-            line = text.count("\n", 0, run.start()) + 1
-            raise Unreadable("heap-of-marks", source=Source(path, line), most=_MARKS)
-    return normalize("NFC", text)
+        place = Source(str(path), text.count("\n", 0, text.index("\0")) + 1)
+        raise Unreadable("not-text", source=place, sign="U+0000")
+    return composed(text.translate(_PLAIN_TEXT).replace("\r\n", "\n"), Source(str(path), 1))
 
 
 def _stored(data: bytes, path: Path) -> Stored:
@@ -198,9 +185,20 @@ def _attempt(path: Path, held: Held, compose: Compose) -> tuple[bool, object]:
     if not _mark(path.stat()) == _mark(before) == _mark(os.fstat(held.end.fileno())):
         return False, None
     torn = _torn(data) if stored.torn else b""
+    _check_room(path, data, lines)
     if torn:
         _set_aside(path, torn)
     return _write(path, held, data[: len(data) - len(torn)], torn, lines), result
+
+
+def _check_room(path: Path, data: bytes, lines: list[str]) -> None:
+    """Raise Unreadable where a file with more lines behind it would be too large to be read."""
+    size = len(data) + sum(len(line.encode()) + 2 for line in lines)
+    if size > LARGEST:
+        raise Unreadable("too-large-then", source=Source(str(path), 1), size=size, most=LARGEST)
+    count = data.translate(_PLAIN).count(b"\n") + len(lines) if size > MOST else 0
+    if count > MOST:
+        raise Unreadable("too-many-lines-then", source=Source(str(path), 1), found=count, expected=MOST)
 
 
 def _mark(state: os.stat_result) -> tuple[int, ...]:
@@ -328,6 +326,7 @@ def told(path: Path) -> None:
 
 def create(path: Path, lines: list[str]) -> None:
     """A new ledger file, whole or not at all; raises Unreadable where anything stands there, or nothing can."""
+    _check_room(path, b"", lines)
     try:
         disk.create(path, "".join(f"{line}\n" for line in lines).encode())
     except FileExistsError:

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
+from pulka.alike import of_another_alphabet
 from pulka.model import Account, Number, Unreadable, exact
 from pulka.notation.names import called
 from pulka.notation.words import Vocabulary, Word, plain
@@ -63,6 +64,8 @@ class Scanner:
     def error(self) -> Unreadable:
         """The furthest failure as an error."""
         key, values = self._trouble
+        if key == "unknown-player":
+            key, values = of_another_alphabet(str(values["name"]), self.seats.names) or (key, values)
         return Unreadable(key, offset=max(self._furthest, 0)).told(**values)
 
     def skip(self, place: int) -> int:

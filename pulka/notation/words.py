@@ -41,6 +41,30 @@ def plain(text: str) -> str:
     return text.casefold().replace("ё", "е")
 
 
+QUOTES = {'"': '"', "«": "»", "»": "«»", "“": "”“", "”": "“”"}
+"""What opens a quotation, and what may close it."""
+
+
+_PAIRS = (('"', '"'), ("«", "»"), ("“", "”"))
+
+
+def in_quotes(text: str) -> str:
+    """A text in quotes that do not stand in it, if there are such."""
+    opening, closing = next((pair for pair in _PAIRS if pair[1] not in text), _PAIRS[0])
+    return f"{opening}{text}{closing}"
+
+
+def unquoted(text: str) -> str:
+    """A text without the quotes around the whole of it.
+
+    >>> unquoted('«a "b"»'), unquoted('"a" and "b"')
+    ('a "b"', '"a" and "b"')
+    """
+    inside = text[1:-1]
+    whole = any(text == f"{opening}{inside}{closing}" and closing not in inside for opening, closing in _PAIRS)
+    return inside if whole else text
+
+
 ENTRY = word("запись", "entry", "з", "e")
 POOL = word("пуля", "pool")
 MOUNTAIN = word("гора", "mountain")

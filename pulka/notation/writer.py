@@ -80,4 +80,4 @@ def signed(amount: Number) -> str:
 
 def quoted(reason: str) -> list[str]:
     """A reason in quotes, nothing for an empty one."""
-    return [f'"{reason}"'] if reason else []
+    return [words.in_quotes(reason)] if reason else []

@@ -11,7 +11,8 @@ from typing import Any, NamedTuple
 
 from pulka.evening.replay import Book, replay
 from pulka.families import conventions
-from pulka.ledger.header import Header, HeaderReader, header_lines
+from pulka.gate import admitted
+from pulka.ledger.header import Header, HeaderReader, header_lines, titled
 from pulka.ledger.lines import Ledger, extend
 from pulka.ledger.storage import read_text
 from pulka.model import PulkaError, Source, Unreadable
@@ -105,18 +106,30 @@ class _Export:
         if name == "players":
             if not isinstance(value, list):
                 raise self.wrong(name, "[…]")
-            return [(name, f"players {' '.join(self._text(name, player) for player in value)}")]
+            return [(name, f"players {' '.join(self._player(player) for player in value)}")]
         if value is None or value == "":
             return []
         if name == "target" and isinstance(value, int):
             value = str(value)
-        return [(name, f"{name} {self._text(name, value)}")]
+        text = self._text(name, value)
+        return [(name, f"{name} {titled(text) if name == 'title' else text}")]
+
+    def _player(self, value: object) -> str:
+        """A name, of one word; what else it must be is the header's to say.  Raises Unreadable."""
+        name = self._text("players", value)
+        if name.split() != [name] or "," in name:
+            raise Unreadable("bad-name", name=name)
+        return name
 
     def _text(self, field: str, value: object) -> str:
-        """A text that stays on one line and is no comment."""
-        if not isinstance(value, str) or not all(c.isprintable() or c in " \t\u200d\u200e\u200f" for c in value):
+        """A text that a ledger may hold."""
+        if not isinstance(value, str):
             raise self.wrong(field, '"…"')
-        return value
+        try:
+            return admitted(value, Source(self.path, 1)).strip()
+        except Unreadable as error:
+            error.source = self.place(f'"{field}"')  # looked for only now: there may be many fields
+            raise
 
     def lines(self) -> list[tuple[Source, str]]:
         """Records and corrections, each with its place in the JSON."""
@@ -126,7 +139,7 @@ class _Export:
         for line in lines:
             if not isinstance(line, str) or "\n" in line or not line.strip():
                 raise self.wrong("lines", '["…"]')
-        return list(zip(self._places(), lines, strict=False))
+        return [(place, admitted(line, place)) for place, line in zip(self._places(), lines, strict=False)]
 
     def _places(self) -> Iterator[Source]:
         """The place of each text behind `"lines"`, and then the last of them for ever."""

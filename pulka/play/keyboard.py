@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
+from pulka.gate import shown
 from pulka.ledger.lines import LONGEST
 from pulka.model import Unreadable
 
@@ -39,7 +40,7 @@ class Keyboard(Protocol):
 
 def write(text: str) -> None:
     """Print a text at once."""
-    sys.stdout.write(f"{text}\n")
+    sys.stdout.write(f"{shown(text)}\n")
     sys.stdout.flush()
 
 

@@ -7,10 +7,13 @@ import os
 from datetime import UTC, datetime
 from pathlib import Path
 
+from pulka.evening import keeping
+from pulka.evening.replay import replay
 from pulka.families import conventions
+from pulka.gate import admitted
 from pulka.language import choose
 from pulka.ledger.header import Header, HeaderReader, header_lines
-from pulka.ledger.storage import create
+from pulka.ledger.lines import Ledger
 from pulka.model import PulkaError, Source, Unreadable
 from pulka.play.answers import tell
 from pulka.play.keyboard import Keyboard, Question
@@ -48,7 +51,7 @@ def start(path: Path, keyboard: Keyboard, lang: str | None) -> str | None:
     header = header and _target(keyboard, language, header, fields)
     if header is None:
         return None
-    create(path, header_lines(header, conventions.load(header.convention).rules))
+    keeping.start(path, header_lines(header, conventions.load(header.convention).rules), replay(Ledger(header, ())))
     language = choose(lang, path)
     dealer = header.dealer or header.players[-1]
     with after_writing():
@@ -142,7 +145,7 @@ def _try(fields: dict[str, str], keyboard: Keyboard, language: str) -> Header | 
     reader = HeaderReader()
     try:
         for field, value in {"pulka": "1", **fields}.items():
-            reader.feed(f"{field} {value.replace('#', ' ')}", Source("", 0))
+            reader.feed(admitted(f"{field} {value.replace('#', ' ')}", Source("", 0)), Source("", 0))
         return reader.finish(Source("", 0))
     except PulkaError as error:
         keyboard.show(message(error.key, language, error.values))

@@ -25,6 +25,14 @@ TEXTS: dict[str, tuple[str, str]] = {
         "в файле {found} строк, читается до {expected}; это не запись игры",
         "a file of {found} lines, up to {expected} are read; this is no record of a game",
     ),
+    "too-many-lines-then": (
+        "в файле стало бы {found} строк, читается до {expected}; начните новый, ничего не записано",
+        "the file would have {found} lines, up to {expected} are read; start a new one, nothing is written",
+    ),
+    "too-large-then": (
+        "файл вырос бы до {size} байт, читается до {most}; начните новый, ничего не записано",
+        "the file would grow to {size} bytes, up to {most} are read; start a new one, nothing is written",
+    ),
     "torn-first": (
         "последняя строка оборвана: «{found}»; сначала допишите её до конца или сотрите",
         "the last line is torn: “{found}”; first complete it or delete it",
@@ -51,7 +59,14 @@ TEXTS: dict[str, tuple[str, str]] = {
         "a file of {size} bytes is too large: up to {most} are read",
     ),
     "not-utf8": ("текст не в UTF-8; сохраните файл в UTF-8", "the text is not UTF-8; save the file as UTF-8"),
-    "not-text": ("это не текст: управляющий символ", "this is not text: a control character"),
+    "not-text": (
+        "это не текст: управляющий знак {sign}; сотрите его",
+        "this is not text: the control character {sign}; delete it",
+    ),
+    "not-read-back": (
+        "записанное прочлось бы иначе: «{found}»; скажите это по-другому, ничего не записано",
+        "this would be read otherwise once it is written: “{found}”; say it another way, nothing is written",
+    ),
     "heap-of-marks": (
         "больше {most} значков подряд над одной буквой; это не текст",
         "more than {most} marks in a row above one letter; this is not text",
@@ -76,6 +91,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "torn-header": (
         "строка заголовка без перевода строки: «{found}»; если она цела, добавьте его, иначе допишите её",
         "a header line without its newline: “{found}”; if it is whole, end it with one, else complete it",
+    ),
+    "toml-text": (
+        "{option}: нужен один текст в кавычках, а не {found}",
+        "{option}: one text in quotes is needed, not {found}",
     ),
     "bad-toml": ("не читается как TOML: {why}", "is not TOML: {why}"),
     "no-file": (
@@ -105,6 +124,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "version": (
         "формат «{found}» неизвестен, читается «pulka 1»; обновите программу",
         "format “{found}” is unknown, “pulka 1” is read; update the program",
+    ),
+    "header-word": (
+        "в заголовке нет слова «{found}»; может быть, {near}?",
+        "the header has no word “{found}”; perhaps {near}?",
     ),
     "header-missing": ("в заголовке нет строки «{field}»; допишите её", "the header lacks “{field}”; add that line"),
     "header-twice": ("строка «{field}» уже была; оставьте одну", "“{field}” stands twice; keep one"),
@@ -160,6 +183,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "имя «{name}»: нужно одно слово из букв, цифр, «-», «_», «.»",
         "name “{name}”: one word of letters, digits, “-”, “_”, “.” is needed",
     ),
+    "name-invisible": (
+        "в имени «{name}» есть невидимая буква ({sign}); сотрите её",
+        "the name “{name}” holds a letter that cannot be seen ({sign}); delete it",
+    ),
     "name-is-keyword": (
         "«{name}» — слово из записи сдач; назовите игрока иначе",
         "“{name}” is a word of the notation; take another name",
@@ -189,6 +216,18 @@ TEXTS: dict[str, tuple[str, str]] = {
         "the name comes first ({players}), then “{name}”",
     ),
     "unknown-player": ("нет игрока «{name}»; есть {players}", "there is no player “{name}”; there are {players}"),
+    "letter-latin": (
+        "«{letter}» в «{name}» — латинская буква, а {other} пишется русскими; переключите раскладку",
+        "“{letter}” in “{name}” is a Latin letter, {other} is written with others; switch the keyboard",
+    ),
+    "letter-cyrillic": (
+        "«{letter}» в «{name}» — русская буква, а {other} пишется другими; переключите раскладку",
+        "“{letter}” in “{name}” is a Cyrillic letter, {other} is written with others; switch the keyboard",
+    ),
+    "letter-other": (
+        "«{letter}» в «{name}» только похожа на букву имени {other}: она из другого алфавита; наберите её заново",
+        "“{letter}” in “{name}” only looks like a letter of {other}, it is of another alphabet; type it again",
+    ),
     "ambiguous-name": (
         "«{name}» подходит нескольким: {players}; допишите имя",
         "“{name}” may be any of {players}; write more of the name",

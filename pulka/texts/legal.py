@@ -31,6 +31,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "пуля окончена, сдавать больше нельзя; если ошибка — исправьте прежнюю запись",
         "the game is over, no further deal; if that is wrong, correct an earlier record",
     ),
+    "order-after-end": (
+        "пуля окончена, заказывать уже нечего; если ошибка — исправьте прежнюю запись",
+        "the game is over, no target can be ordered; if that is wrong, correct an earlier record",
+    ),
     # who plays
     "declarer-sits": (
         "{name} сидит (сдаёт {dealer}), играют {active}; если сдавал другой, сначала «сдаёт Имя»",

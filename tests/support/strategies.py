@@ -449,7 +449,7 @@ def kinds_of_act(state: State) -> Iterator[Callable[[State], st.SearchStrategy[A
     table = next(names for names in TABLES if names[0] in state.names or names[1] in state.names)
     there = len(state.rotation.order)
     yield from (entries, entries, fines, prizes, conditions, dealers, assertions)
-    if not state.level() and not state.ordered and state.rules.close != "open":
+    if not state.over and not state.level() and not state.ordered and state.rules.close != "open":
         yield orders
     if there < 5 and len(state.names) < len(table):
         yield joins

@@ -249,6 +249,8 @@ class State(Table):
 
     def _order(self, record: Order) -> Written:
         largest = max(self.totals.mountain[player] for player in self.rotation.order)
+        if self.over:
+            refuse("order-after-end")
         if self.level():
             refuse("order-in-opening")
         if self.ordered:
