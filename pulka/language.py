@@ -7,8 +7,10 @@ import re
 import sys
 from pathlib import Path
 
+from pulka.model import LANGUAGES
+
 _PLAYERS = re.compile(rb"^\s*players\s+(.*)$", re.MULTILINE)
-_LANGUAGE = re.compile(rb"^\s*language\s+(ru|en)\b", re.MULTILINE)
+_LANGUAGE = re.compile(rb"^\s*language\s+(ru|en|sr)\b", re.MULTILINE)
 _PRIMARY, _RUSSIAN = 0x3FF, 0x19
 """The bits of a Windows language identifier that name the language, and Russian in them."""
 _chosen = ""
@@ -43,7 +45,7 @@ def help_language() -> str:
         value = word.partition("=")[2] if word.startswith("--lang=") else ""
         if word == "--lang" and at + 1 < len(arguments):
             value = arguments[at + 1]
-        if value in ("ru", "en"):
+        if value in LANGUAGES:
             return value
     return locale_language()
 

@@ -10,7 +10,7 @@ from pulka.evening.replay import Book, replay
 from pulka.language import choose, chosen, help_language
 from pulka.ledger import disk, storage
 from pulka.ledger.lines import Ledger
-from pulka.model import Finding, Unreadable
+from pulka.model import LANGUAGES, Finding, Unreadable
 from pulka.report.notices import of_ending
 from pulka.texts import message, say
 
@@ -60,7 +60,7 @@ def find_file(arguments: list[str] | None, lang: str | None) -> tuple[Path, list
 def check_language(lang: str | None) -> None:
     """Raise Unreadable for a language there is none of."""
     choose(None)
-    if lang not in (None, "ru", "en"):
+    if lang not in (None, *LANGUAGES):
         raise Unreadable("bad-language", found=lang)
 
 

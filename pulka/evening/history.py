@@ -20,7 +20,8 @@ Key: TypeAlias = tuple[int, Account, int | None]
 def accounts(book: Book, player: int) -> list[Key]:
     """All accounts of a player, whists in the order of seats."""
     whists: list[Key] = [(player, "whists", other) for other in book.order if other != player]
-    return [(player, "pool", None), (player, "mountain", None), *whists]
+    own: list[Key] = [(player, column.account, None) for column in book.family.accounts if column.account != "whists"]
+    return [*own, *whists]
 
 
 def added(written: tuple[Posting, ...]) -> dict[Key, Number]:

@@ -15,17 +15,25 @@ from pulka.agreements.options import AnyRules, Conflict, OptionSet
 from pulka.families.table import Setting, Table
 from pulka.model import Account, Terms
 from pulka.notation.reader import Read
-from pulka.notation.words import Vocabulary
+from pulka.notation.words import Vocabulary, Word
 
 if TYPE_CHECKING:
     from pulka.families.show import Show
+
+
+class Column(NamedTuple):
+    """A column of a family's sheet: the account, its word in records, and its name among the texts of tables."""
+
+    account: Account
+    word: Word
+    text: str
 
 
 class Family(NamedTuple):
     """One family (вид преферанса).
 
     `acts`: words that begin a record of its own which is no deal; `deals`: types of records that carry a
-    number; `accounts`: the columns its sheet has, in order.  `conflict`: rules that cannot go together;
+    number; `accounts`: the columns its sheet has, in order; `players`: how few and how many may sit down.  `conflict`: rules that cannot go together;
     `target_conflict`: rules and a target (or none) that cannot.  `table(rules, names, target, dealer)` is
     a table before the first record, `dealer` by number.  `read_canonical` knows only what pulka itself
     writes and is fast; `read` knows everything, `readings` all that a line may mean.  `write(record, names,
@@ -37,7 +45,8 @@ class Family(NamedTuple):
     vocabulary: Vocabulary
     acts: frozenset[str]
     deals: tuple[type, ...]
-    accounts: tuple[Account, ...]
+    accounts: tuple[Column, ...]
+    players: tuple[int, int]
     conflict: Callable[[AnyRules], Conflict | None]
     target_conflict: Callable[[AnyRules, int | None], Conflict | None]
     table: Callable[[AnyRules, tuple[str, ...], int | None, int], Table]
@@ -50,6 +59,15 @@ class Family(NamedTuple):
     def is_deal(self, record: object) -> bool:
         """Whether a record is a deal and carries a number."""
         return isinstance(record, self.deals)
+
+    def column(self, account: Account) -> Column:
+        """A column of its sheet; KeyError for one that it does not have."""
+        return {column.account: column for column in self.accounts}[account]
+
+    @property
+    def account_words(self) -> frozenset[str]:
+        """Everything that is read as a column of its sheet."""
+        return frozenset().union(*(column.word.read for column in self.accounts))
 
     @property
     def show(self) -> Show:

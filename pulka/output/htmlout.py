@@ -189,7 +189,7 @@ def _log(book: Book, language: str) -> Iterator[str]:
     if book.opening:
         names = book.names
         lines = [
-            f"{names[one.player]}, {account_name(one.account, '', language)} {human(one.amount)}: "
+            f"{names[one.player]}, {account_name(book.family, one.account, '', language)} {human(one.amount)}: "
             f"{say('reasons', one.reason, language)}"
             for one in book.opening
         ]

@@ -198,7 +198,7 @@ class Reader:
         if not isinstance(players, list) or not all(isinstance(one, str) and one for one in players):
             raise Unreadable("sheet-missing", source=self.place("", "players"), field="players")
         if not 2 <= len(players) <= 8:
-            raise Unreadable("players-count", source=self.place("", "players"), found=len(players))
+            raise Unreadable("players-count", source=self.place("", "players"), found=len(players), fewest=2, most=8)
         for at, one in enumerate(players):
             if one in players[:at]:
                 raise Unreadable("name-twice", source=self.place("", "players"), name=one)

@@ -29,6 +29,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "prize": ("приз", "prize"),
     "penalty": ("{text}", "{text}"),
     "fine": ("штраф {count} × {unit} {text}", "fine {count} × {unit} {text}"),
+    "start": ("в начале", "at the start"),
     "unfulfilled": ("условие не выполнено", "condition not fulfilled"),
     "under-call": ("недозаказ", "under-called"),
     "opening": ("гора в начале", "mountain at the start"),
