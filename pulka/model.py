@@ -20,7 +20,7 @@ REASONS = (
     "made", "down", "whist", "consolation", "shortage", "half-whist", "misere", "caught", "raspasy",
     "no-trick", "help", "write-off", "bomb", "talon", "conceded", "prize", "penalty", "fine",
     "unfulfilled", "under-call", "opening", "join", "leave", "preferans", "start", "failed", "follow", "fail",
-    "betl", "kontra",
+    "betl", "kontra", "ante",
 )  # fmt: skip
 """Why something was written: the closed list of docs/spec/commands.md#reasons."""
 

@@ -138,6 +138,15 @@ TEXTS: dict[str, tuple[str, str]] = {
         "при close={close} нужно знать, до скольких играют пулю; допишите target N (у new — --target N)",
         "close={close} needs a target; add “target N” (--target N of new)",
     ),
+    "pot-target": (
+        "с банком играют без счёта до конца, а указано {found}; уберите target",
+        "a game with a pot takes no target, {found} is given; remove the target",
+    ),
+    "expect-suit": (
+        "здесь нужна масть: ♣ ♠ ♦ ♥ (т п б ч)",
+        "a suit is expected here: ♣ ♠ ♦ ♥ (k p r h)",
+    ),
+    "expect-help": ("здесь должно стоять помогает или пас", "mit or passt is expected here"),
     "bule-missing": (
         "сколько буле у каждого в начале, не сказано; допишите target N (у new — --target N)",
         "how many bule everybody starts with is not said; add “target N” (--target N of new)",

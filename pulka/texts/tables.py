@@ -10,6 +10,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "pot": ("банк", "pot"),
     "claims": ("висты", "whists"),
     "claims-on": ("висты на {name:on}", "whists on {name}"),
+    "call-with": ("помогает", "mit"),
     "call-follows": ("идёт", "prati"),
     "call-no": ("пас", "ne"),
     "call-calls": ("зовёт", "zove"),
