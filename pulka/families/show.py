@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from pulka.evening.replay import Book, Step
 
 Json: TypeAlias = dict[str, object]
-MarkKind: TypeAlias = Literal["", "bombs", "ticks", "refes"]
+MarkKind: TypeAlias = Literal["", "bombs", "ticks", "refes", "games"]
 
 
 Layout: TypeAlias = Literal["sectors", "columns"]

@@ -138,6 +138,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "при close={close} нужно знать, до скольких играют пулю; допишите target N (у new — --target N)",
         "close={close} needs a target; add “target N” (--target N of new)",
     ),
+    "tables-without-once": (
+        "close=tables кончается по таблицам игр, а их нет; нужно once=levels или once=contracts",
+        "close=tables ends by the tables of games, and there are none; set once=levels or once=contracts",
+    ),
     "pot-target": (
         "с банком играют без счёта до конца, а указано {found}; уберите target",
         "a game with a pot takes no target, {found} is given; remove the target",
@@ -156,8 +160,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "the bule everybody starts with must be an even number, {found} is given",
     ),
     "target-unwanted": (
-        "при close=open играют без счёта до конца, а указано {found}; уберите target",
-        "close=open takes no target, {found} is given; remove the target",
+        "при close={close} счёта до конца нет, а указано {found}; уберите target",
+        "close={close} takes no target, {found} is given; remove the target",
     ),
     "bad-target": (
         "«{found}»: нужно целое число от 1 до 999999",

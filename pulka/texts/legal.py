@@ -69,6 +69,19 @@ TEXTS: dict[str, tuple[str, str]] = {
         "преферанс закрывает пули, а до скольких их играют, не сказано",
         "a preferans announcement needs a target",
     ),
+    # games played once
+    "nobody-passes": (
+        "распасов у вас нет: играет первая рука (declarer=first-hand)",
+        "there are no all-passes here: the first hand declares (declarer=first-hand)",
+    ),
+    "first-hand-declares": (
+        "играть должна первая рука: {name} (declarer=first-hand); если сдавал другой, сначала «сдаёт Имя»",
+        "the first hand, {name}, declares (declarer=first-hand); if somebody else dealt, first “dealer NAME”",
+    ),
+    "played-already": (
+        "{name} эту игру уже играл (once); выберите другую",
+        "{name} has played this game already (once); name another",
+    ),
     # Balkan games
     "no-preferans": (
         "«преферанс» у вас не играют (rule preferans=no)",

@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, cast
 from pulka.agreements.options import AnyRules
 from pulka.amounts import human
 from pulka.families.russian import words
+from pulka.families.russian.once import demanded
 from pulka.families.russian.options import Rules
 from pulka.families.russian.prices import price_list
 from pulka.families.russian.reasons import remarks, why
-from pulka.families.russian.records import SUITS, Game, Misere
+from pulka.families.russian.records import MISERE, SUITS, Deal, Game, Misere
+from pulka.families.russian.scoring.deal import Once
 from pulka.families.russian.state import Coming, Facts, Token
 from pulka.families.show import Json, Mark, MarkKind, Show, Words, Worth
 from pulka.notation import words as shared
@@ -70,8 +72,10 @@ def _tokens_text(book: Book) -> str:
 
 
 def _left_lines(book: Book, language: str) -> list[str]:
-    """What the pools still lack: of each player, or of all together where pools are added up."""
+    """What the pools still lack: of each player, or of all together where pools are added up; games to play."""
     rules, target = rules_of(book), book.target
+    if demanded(rules):
+        return _games_left(book, language)
     if target is None or rules.close == "open":
         return []
     lacking = [(player, target - book.sheet.pool[player]) for player in book.order if player in book.at_table]
@@ -81,6 +85,26 @@ def _left_lines(book: Book, language: str) -> list[str]:
     each = ", ".join(f"{book.names[player]} {human(max(0, left))}" for player, left in lacking)
     key = {"first": "left-first", "mountain": "left-mountain", "time": "left-time"}.get(rules.close, "left")
     return [say("tables", key, language, each=each, total=human(total))]
+
+
+def _still(book: Book, player: int, language: str) -> list[str]:
+    """The games that a player has not ticked off."""
+    done = {game for game, _ in facts_of(book).done[player]}
+    return [_once(game, language) for game in demanded(rules_of(book)) if game not in done]
+
+
+def _once(game: Once, language: str) -> str:
+    """`7`, `7♦`, `мизер`."""
+    if game.level == MISERE:
+        return words.MISERE.written(language)
+    return f"{game.level}{words.SUITS[SUITS.index(game.suit)].written(language) if game.suit else ''}"
+
+
+def _games_left(book: Book, language: str) -> list[str]:
+    """What everybody at the table has still to play."""
+    left = {player: " ".join(_still(book, player, language)) or "–" for player in book.order if player in book.at_table}
+    each = "; ".join(say("tables", "games-of", language, name=book.names[p], games=some) for p, some in left.items())
+    return [say("tables", "games-left", language, each=each)]
 
 
 def _status(book: Book, language: str) -> list[str]:
@@ -112,7 +136,10 @@ def _sheet_json(book: Book) -> Json:
 
 def _next_json(book: Book) -> Json:
     coming = coming_of(book)
-    return {"raspasy_price": coming.raspasy_price, "lowest_level": coming.lowest_level}
+    data: Json = {"raspasy_price": coming.raspasy_price, "lowest_level": coming.lowest_level}
+    if demanded(rules_of(book)):
+        data["left"] = [_still(book, player, book.header.written_language) for player in book.order]
+    return data
 
 
 def _settlement_json(book: Book) -> Json:
@@ -125,13 +152,24 @@ def _settlement_json(book: Book) -> Json:
 
 def _mark_kind(rules: AnyRules) -> MarkKind:
     own = cast(Rules, rules)
+    if demanded(own):
+        return "games"
     if own.bombs or own.opening == "bombs":
         return "bombs"
     return "ticks" if own.tick != "no" else ""
 
 
 def _marks(book: Book, language: str) -> list[list[Mark]]:
-    return [[_mark(token, language) for token in some] for some in facts_of(book).tokens]
+    wanted, facts = demanded(rules_of(book)), facts_of(book)
+    if not wanted:
+        return [[_mark(token, language) for token in some] for some in facts.tokens]
+    played = [{game: _played(game, deal, language) for game, deal in some} for some in facts.done]
+    return [[Mark(_once(game, language), mine.get(game)) for game in wanted] for mine in played]
+
+
+def _played(game: Once, deal: Deal, language: str) -> str:
+    """A game of a table as it was played, or given up."""
+    return game_of(deal, language) if isinstance(deal, Game | Misere) else _once(game, language)
 
 
 def _mark(token: Token, language: str) -> Mark:
