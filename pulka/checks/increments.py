@@ -7,14 +7,14 @@ from functools import cache
 
 from pulka.families.russian.options import Rules
 from pulka.model import Finding, Number
-from pulka.paper.grid import CellName, Spot, cell_at, spots, steps_of, totals_of
+from pulka.paper.grid import CellName, Spot, cell_at, rules_of, spots, steps_of, totals_of
 from pulka.paper.sheet import Paper
 from pulka.search.deals import all_outcomes
 
 
 def check_increments(paper: Paper) -> list[Finding]:
     """Steps that no deal of this convention writes; cells without their running totals are passed over."""
-    if paper.rules.preferans_hand != "no":
+    if paper.family.show.steps is None and rules_of(paper).preferans_hand != "no":
         return []
     return [one for spot in spots(len(paper.players)) for one in _strange(paper, spot)]
 
@@ -24,7 +24,7 @@ def _strange(paper: Paper, spot: Spot) -> Iterator[Finding]:
     totals = totals_of(paper, spot)
     if not cell.dotted:
         return
-    may = possible(paper.rules, len(paper.players), spot.account)
+    may = _possible(paper, spot)
     written = cell.totals[-len(totals) :] if totals else ()
     for at, step in enumerate(steps_of(totals)):
         if step not in may and not _by_closing(paper, spot, step):
@@ -54,9 +54,20 @@ def possible(rules: Rules, players: int, account: str) -> frozenset[Number]:
     return frozenset(found)
 
 
+def _possible(paper: Paper, spot: Spot) -> frozenset[Number]:
+    """What one deal may write into a cell, and what stands there before the first."""
+    steps = paper.family.show.steps
+    if steps is None:
+        return possible(rules_of(paper), len(paper.players), spot.account)
+    start = () if paper.target is None or spot.account != "mountain" else (paper.target,)
+    return steps(paper.rules, spot.account).union(start)
+
+
 def _by_closing(paper: Paper, spot: Spot, step: Number) -> bool:
     """Whether closing, help or overflow may have written a step: any number once a pool is near its target."""
-    rules, target = paper.rules, paper.target
+    if paper.family.show.steps is not None:
+        return False
+    rules, target = rules_of(paper), paper.target
     if rules.win_to_mountain != "no" or rules.unwhisted == "choice":
         return spot.account != "whists"
     if target is None or not rules.keeps_target or max(paper.sheet.pool) < target:

@@ -64,6 +64,10 @@ class Family(NamedTuple):
         """A column of its sheet; KeyError for one that it does not have."""
         return {column.account: column for column in self.accounts}[account]
 
+    def has(self, account: Account) -> bool:
+        """Whether its sheet has this column."""
+        return any(column.account == account for column in self.accounts)
+
     @property
     def account_words(self) -> frozenset[str]:
         """Everything that is read as a column of its sheet."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 from pulka.agreements.options import AnyRules
-from pulka.model import Number, Posting
+from pulka.model import Account, Number, Posting
 
 if TYPE_CHECKING:
     from pulka.evening.replay import Book, Step
@@ -58,7 +58,8 @@ class Show(NamedTuple):
     `mark_kind(rules)`: what players are given beside the sheet, `marks`: the marks of each player, by number.
     `prices(rules, players)`: the price list.  `words(language)`: for completion; `help_text`: of the table mode.
     `hat`: the sign before a mountain that passes below zero; `layout` of the picture: sectors round the
-    middle, or columns side by side; `low_is_good`: paper shows results with the opposite sign.
+    middle, or columns side by side; `low_is_good`: paper shows results with the opposite sign;
+    `steps(rules, account)`: every amount that a deal may write into a cell, None where the search finds them.
     """
 
     is_closed: Callable[[Book, int], bool]
@@ -78,3 +79,4 @@ class Show(NamedTuple):
     hat: str = ""
     layout: Layout = "sectors"
     low_is_good: bool = False
+    steps: Callable[[AnyRules, Account], frozenset[Number]] | None = None

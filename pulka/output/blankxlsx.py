@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import IO, Any
 
+from pulka.model import LANGUAGES
 from pulka.paper.form import WORDS
-from pulka.texts import LANGUAGES, say
+from pulka.texts import say
 
 
 def write_template(

@@ -154,7 +154,11 @@ def _source(source: str, language: str) -> list[str]:
     """Where it is from, abbreviations written out; nothing where a group's file does not say."""
     if not source:
         return []
-    spelled = re.sub(r"\b(REF|FSPR|K|L|TG|PK|IK|EP|Meyers|Pierer)\b", lambda found: say("tables", f"source-{found[0]}", language), source)
+    spelled = re.sub(
+        r"\b(REF|FSPR|K|L|TG|PK|IK|EP|Meyers|Pierer)\b",
+        lambda found: say("tables", f"source-{found[0]}", language),
+        source,
+    )
     return _fold(say("tables", "source-is", language, source=spelled), "  ")
 
 

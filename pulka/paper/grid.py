@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
+from pulka.families.russian.options import Rules
 from pulka.model import Account, Number, exact
 from pulka.paper.sheet import Cell, Paper
 
@@ -49,6 +50,11 @@ def spots(players: int) -> Iterator[Spot]:
         for j in range(players):
             if i != j:
                 yield Spot("whists", i, j)
+
+
+def rules_of(paper: Paper) -> Rules:
+    """The rules of a sheet of the Russian family, which alone the search knows."""
+    return cast(Rules, paper.rules)
 
 
 def cell_at(paper: Paper, spot: Spot) -> Cell:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from pulka.amounts import human, money
 from pulka.evening.replay import Book, Step, text_of
-from pulka.ledger.lines import Item
 from pulka.families.family import Family
+from pulka.ledger.lines import Item
 from pulka.model import Account, Number, Posting
 from pulka.report.reasons import lines_of
 from pulka.texts import say
@@ -82,9 +82,7 @@ def written(book: Book, account: str, row: Sequence[Number]) -> tuple[str, ...]:
     """Running totals as on paper: `2.` `6.` `10.`, with the family's hat where a mountain passes below zero."""
     hat = book.family.show.hat if account == "mountain" else ""
     before = (0, *row)
-    return tuple(
-        f"{hat if total < 0 <= last else ''}{human(total)}." for last, total in zip(before, row, strict=False)
-    )
+    return tuple(f"{hat if total < 0 <= last else ''}{human(total)}." for last, total in zip(before, row, strict=False))
 
 
 def paper(book: Book, language: str) -> list[tuple[str, list[tuple[str, str]]]]:

@@ -87,7 +87,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "the ending “{found}” names no format; use one of {allowed}",
     ),
     "upright-picture": ("--upright годится только для {allowed}", "--upright goes with {allowed} only"),
-    "bad-count": ("нужно от 2 до 5 игроков, а не «{found}»", "2 to 5 players are needed, not “{found}”"),
+    "bad-count": (
+        "нужно от {fewest} до {most} игроков, а не «{found}»",
+        "{fewest} to {most} players are needed, not “{found}”",
+    ),
     "bad-json": ("не читается как JSON: {why}", "is not JSON: {why}"),
     "json-format": (
         "это не выгрузка «pulka export X.json»: в «format» должно стоять «{expected}», а там {found}",

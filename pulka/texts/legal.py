@@ -83,7 +83,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{name} has played this game already (once); name another",
     ),
     # Balkan games
-    "no-preferans": (
+    "preferans-not-played": (
         "«преферанс» у вас не играют (rule preferans=no)",
         "preferans is not played here (rule preferans=no)",
     ),
@@ -127,7 +127,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "никто не идёт, игра не разыгрывается; уберите взятки",
         "nobody follows, nothing is played; remove the tricks",
     ),
-    "tricks-missing": (
+    "tricks-unsaid": (
         "не хватает взяток; пропустить можно только одно число",
         "tricks are missing; only one number may be left out",
     ),

@@ -19,6 +19,12 @@ TEXTS: dict[str, tuple[str, str]] = {
     "on": ("на {player:on}", "on {player}"),
     "bombs": ("бомбы", "bombs"),
     "ticks": ("птички", "ticks"),
+    "refes": ("рефе", "refe"),
+    "games": ("таблица игр", "table of games"),
+    "bule": ("буле", "bule"),
+    "supe-on": ("супе на {player:on}", "supe on {player}"),
+    "pot": ("банк", "pot"),
+    "claims-on": ("висты на {player:on}", "whists on {player}"),
     # deals
     "number": ("№", "No."),
     "dealer": ("сдавал", "dealer"),

@@ -41,7 +41,7 @@ def _doubling(game: Game, setting: Setting) -> None:
     """A contract that is played here, doubled as often as it may and must be."""
     rules, who = setting.rules, [call for call in game.calls if call.stance == "kontra"]
     if game.contract == "preferans" and not rules.preferans:
-        refuse("no-preferans", "contract")
+        refuse("preferans-not-played", "contract")
     if game.doubling > rules.kontra_max:
         refuse("kontra-too-high", "doubling", found=game.doubling, most=rules.kontra_max)
     if game.contract == "♠" and not game.hand and not game.doubling and rules.pik == "kontra":
@@ -55,7 +55,7 @@ def _betl(game: Game) -> Game:
     if any(call.stance != "kontra" or call.tricks is not None for call in game.calls):
         refuse("betl-calls", "calls")
     if game.tricks is None:
-        refuse("tricks-missing", "result")
+        refuse("tricks-unsaid", "result")
     if game.tricks > TRICKS:
         refuse("tricks-too-many", "result", found=game.tricks)
     return game
@@ -83,7 +83,7 @@ def _tricks(game: Game, setting: Setting) -> Game:
     said = [game.tricks, *(call.tricks for call in playing)]
     unknown, total = said.count(None), sum(number or 0 for number in said)
     if unknown > 1:
-        refuse("tricks-missing", "result")
+        refuse("tricks-unsaid", "result")
     if total > TRICKS or (not unknown and total != TRICKS):
         refuse("tricks-sum-ten", "result", found=total, said=_said(game, playing, setting))
     rest = TRICKS - total

@@ -164,6 +164,13 @@ def _readings(scan: Scanner) -> Iterator[Reading]:
     yield from _games(scan)
 
 
+def _is_whole(record: object) -> bool:
+    """Whether a game that was doubled names one kontrer, and no other does."""
+    if not isinstance(record, Game):
+        return True
+    return sum(call.stance == "kontra" for call in record.calls) == (record.doubling > 0)
+
+
 # ── writing ──
 
 
@@ -215,7 +222,7 @@ _GRAMMAR = Grammar(
     (("mountain", words.BULE), ("whists", words.SUPE)),
     _readings,
     write,
-    lambda record, seats: True,
+    lambda record, seats: _is_whole(record),
     ("en", "sr", "ru"),
 )
 

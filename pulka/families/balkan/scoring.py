@@ -62,9 +62,7 @@ def stakes(deal: Game | Undoubled, setting: Setting) -> Stakes:
         return Stakes(value, value, value)
     if not is_made(game):
         return Stakes(value, value * (2 if rules.last_fail == "double" else 1), value)
-    return Stakes(
-        value, value if rules.last_made == "full" else left, left if rules.last_made == "cap" else value
-    )
+    return Stakes(value, value if rules.last_made == "full" else left, left if rules.last_made == "cap" else value)
 
 
 def score(deal: Game | Undoubled, setting: Setting) -> list[Posting]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import TYPE_CHECKING, cast
 
 from pulka.agreements.options import AnyRules
@@ -10,17 +11,26 @@ from pulka.families.balkan import words
 from pulka.families.balkan.options import Rules
 from pulka.families.balkan.prices import price_list
 from pulka.families.balkan.records import CONTRACTS, Game, Undoubled
-from pulka.families.balkan.scoring import Setting, stakes
+from pulka.families.balkan.scoring import FULL, Setting, stakes
 from pulka.families.balkan.state import Facts
 from pulka.families.show import Json, Mark, MarkKind, Show, Words, Worth
-from pulka.model import Posting
+from pulka.model import Account, Number, Posting
 from pulka.notation import words as shared
 from pulka.texts import say
 
 if TYPE_CHECKING:
     from pulka.evening.replay import Book, Step
 
-_FIRST = (words.REFE, shared.ENTRY, shared.PRIZE, shared.JOIN, shared.LEAVE, shared.DEALER, shared.ASSERTION, shared.END)
+_FIRST = (
+    words.REFE,
+    shared.ENTRY,
+    shared.PRIZE,
+    shared.JOIN,
+    shared.LEAVE,
+    shared.DEALER,
+    shared.ASSERTION,
+    shared.END,
+)
 _INSIDE = (
     words.FOLLOWS, words.NO, words.CALLS, words.CALLED, *words.DOUBLINGS, words.HAND, words.UNDOUBLED, words.PADA,
     *words.CONTRACTS, words.BULE, words.SUPE, shared.AFTER,
@@ -74,9 +84,11 @@ def why(posting: Posting, step: Step, book: Book, language: str) -> str:
         return say("reasons", posting.reason, language, text=getattr(record, "reason", "")).strip()
     at = stakes(record, _setting(step))
     if posting.account == "whists":
-        return say("balkan", posting.reason, language, count=human(posting.amount / at.supe), unit=human(at.supe))
+        return say(
+            "balkan", posting.reason, language, count=human(Fraction(posting.amount) / at.supe), unit=human(at.supe)
+        )
     key = "kontra-bule" if posting.reason == "kontra" else posting.reason
-    return say("balkan", key, language, amount=human(abs(posting.amount)))
+    return say("balkan", key, language, amount=human(max(posting.amount, -posting.amount)))
 
 
 def remarks(step: Step, language: str) -> list[str]:
@@ -93,7 +105,9 @@ def remarks(step: Step, language: str) -> list[str]:
     if setting.unplayed(record.declarer) and step.postings:
         found.append(say("balkan", "refe-played", language))
     if at.bule != at.value or at.supe != at.value:
-        found.append(say("balkan", "last", language, left=human(setting.left), bule=human(at.bule), supe=human(at.supe)))
+        found.append(
+            say("balkan", "last", language, left=human(setting.left), bule=human(at.bule), supe=human(at.supe))
+        )
     return found
 
 
@@ -154,6 +168,28 @@ def _parted(line: str) -> tuple[str, str, str]:
     return line.partition(" | ")
 
 
+def _steps(rules: AnyRules, account: Account) -> frozenset[Number]:
+    """Every amount that a deal may write: V bule up or down, supe for one to five tricks of V."""
+    own = cast(Rules, rules)
+    values = {
+        2 * own.value(contract, hand) * 2**doublings
+        for contract in CONTRACTS
+        for hand in (False, True)
+        for doublings in range(own.kontra_max + 2)
+        if contract != "preferans" or own.preferans
+    }
+    if account == "mountain":
+        doubled = {2 * value for value in values} if own.last_fail == "double" else set()
+        return frozenset(values | {-value for value in values} | doubled | _cut(own, max(values), -1))
+    most = FULL if own.tricks_cap == "5" else 10
+    return frozenset({value * tricks for value in values for tricks in range(1, most + 1)})
+
+
+def _cut(rules: Rules, most: int, sign: int) -> set[Number]:
+    """What is left of a last game that is cut: any even number below the dearest game."""
+    return set() if rules.last_made == "full" else {sign * left for left in range(2, most, 2)}
+
+
 SHOW = Show(
     is_closed=lambda book, player: False,
     next_lines=_next_lines,
@@ -172,5 +208,6 @@ SHOW = Show(
     hat="^",
     layout="columns",
     low_is_good=True,
+    steps=_steps,
 )
 """What the Balkan family shows."""

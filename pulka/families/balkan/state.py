@@ -75,9 +75,8 @@ class State(Table):
                 self.refes[player].append(None)
         if isinstance(deal, Refe) or passed:
             return []
-        if isinstance(deal, Undoubled):
-            if setting.rules.pik_unplayed == "redeal":
-                return []
+        if isinstance(deal, Undoubled) and setting.rules.pik_unplayed == "redeal":
+            return []
         mine = self.refes[deal.declarer]
         if None in mine:
             mine[mine.index(None)] = deal if isinstance(deal, Game) else Game(deal.declarer, "♠")

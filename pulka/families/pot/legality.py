@@ -34,7 +34,7 @@ def complete(game: Game, setting: Setting) -> Game:
     unknown = sum(tricks is None for _, tricks in said)
     total = sum(tricks or 0 for _, tricks in said)
     if unknown > 1:
-        refuse("tricks-missing", "result")
+        refuse("tricks-unsaid", "result")
     if total > TRICKS or (not unknown and total != TRICKS):
         text = " + ".join(f"{seats.names[player]} {tricks}" for player, tricks in said if tricks is not None)
         refuse("tricks-sum-ten", "result", found=total, said=text)

@@ -13,9 +13,7 @@ from pulka.agreements.values import Whole, Wholes
 class Rules(NamedTuple):
     """All agreements of one table with a pot."""
 
-    stake: Literal["suits", "pot", "limit"] = option(
-        "suits", "what is played for", "на что играют", "Meyers, Pierer"
-    )
+    stake: Literal["suits", "pot", "limit"] = option("suits", "what is played for", "на что играют", "Meyers, Pierer")
     suit_stakes: tuple[int, ...] = option(
         (10, 20, 30, 40), "stakes of ♣ ♠ ♦ ♥", "ставки игр ♣ ♠ ♦ ♥", "Meyers, EP", kind=Wholes(4)
     )

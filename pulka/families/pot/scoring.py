@@ -61,7 +61,9 @@ def _game(game: Game, setting: Setting) -> Iterator[Posting | None]:
         yield posting(game.declarer, "mountain", None, amount, "failed")
     for call in game.calls:
         if call.stance == "with":
-            yield posting(call.player, "whists", game.declarer, (call.tricks or 0) * trick_worth(game, setting), "follow")
+            yield posting(
+                call.player, "whists", game.declarer, (call.tricks or 0) * trick_worth(game, setting), "follow"
+            )
     for call in game.calls:
         if call.stance == "with" and (call.tricks or 0) < DUTY:
             yield posting(call.player, "mountain", None, amount, "fail")

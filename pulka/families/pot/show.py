@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import TYPE_CHECKING, cast
 
 from pulka.agreements.options import AnyRules
@@ -10,10 +11,10 @@ from pulka.families.pot import words
 from pulka.families.pot.options import Rules
 from pulka.families.pot.prices import price_list
 from pulka.families.pot.records import Game
-from pulka.families.pot.scoring import Setting, stake, trick_worth
+from pulka.families.pot.scoring import PARTS, Setting, stake, trick_worth
 from pulka.families.pot.state import Facts
 from pulka.families.show import Json, Mark, Show, Words, Worth
-from pulka.model import Number, Posting
+from pulka.model import Account, Number, Posting, exact
 from pulka.notation import words as shared
 from pulka.texts import say
 
@@ -54,10 +55,10 @@ def why(posting: Posting, step: Step, book: Book, language: str) -> str:
     if not isinstance(record, Game):
         return say("reasons", posting.reason, language, text=getattr(record, "reason", "")).strip()
     setting = cast(Setting, step.setting)
-    values = {"amount": human(abs(posting.amount)), "pot": human(setting.dealt_for)}
+    values: dict[str, object] = {"amount": human(max(posting.amount, -posting.amount)), "pot": human(setting.dealt_for)}
     if posting.account == "whists":
         unit = trick_worth(record, setting)
-        values |= {"count": human(posting.amount / unit), "unit": human(unit)}
+        values |= {"count": human(Fraction(posting.amount) / unit), "unit": human(unit)}
     return say("pot", posting.reason, language, **values)
 
 
@@ -91,7 +92,19 @@ def _help_text(book: Book, language: str) -> str:
     start = book.at_table.index(book.next.first_hand) if book.next else 0
     first, second, third = (people[start:] + people[:start])[:3]
     lines = say("pot", "help", language, a=first, b=second, c=third).split("\n")
-    return "\n".join(f"{left:<26}{right}" if bar else left for left, bar, right in (one.partition(" | ") for one in lines))
+    return "\n".join(
+        f"{left:<26}{right}" if bar else left for left, bar, right in (one.partition(" | ") for one in lines)
+    )
+
+
+def _steps(rules: AnyRules, account: Account) -> frozenset[Number]:
+    """Every amount that a deal may write where stakes are those of the suits."""
+    own = cast(Rules, rules)
+    stakes = set(own.suit_stakes) if own.stake == "suits" else set(range(1, own.limit + 1))
+    if account == "mountain":
+        paid = stakes | {own.ante_stakes} | {-amount for amount in range(1, max(stakes) + 1)}
+        return frozenset(paid | {amount + own.ante_stakes for amount in paid})
+    return frozenset(exact(Fraction(amount * tricks, PARTS)) for amount in stakes for tricks in range(1, 11))
 
 
 SHOW = Show(
@@ -110,5 +123,6 @@ SHOW = Show(
     words=_words,
     help_text=_help_text,
     layout="columns",
+    steps=_steps,
 )
 """What the family with a pot shows."""

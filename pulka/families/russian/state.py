@@ -103,7 +103,9 @@ class State(Table):
         tokens = tuple(map(self._first_token, range(len(self.tokens)))) if any(self.tokens) else ()
         closed = self.rules.responsibility == "half-until-closed" and bool(self._closed())
         seats = self.rotation.seats(self.names)
-        return Setting(self.rules, seats, self.target, self.series, self.run, self.level(), tokens, closed, self._done())
+        return Setting(
+            self.rules, seats, self.target, self.series, self.run, self.level(), tokens, closed, self._done()
+        )
 
     def _done(self) -> tuple[frozenset[Once], ...]:
         """The games that each has played, where each is played once."""
@@ -119,7 +121,12 @@ class State(Table):
         return Coming(setting.pass_price, setting.lowest_level, setting.opening)
 
     def facts(self) -> Facts:
-        return Facts(tuple(map(tuple, self.tokens)), tuple(self.won), tuple(self.tricks), tuple(tuple(some.items()) for some in self.done))
+        return Facts(
+            tuple(map(tuple, self.tokens)),
+            tuple(self.won),
+            tuple(self.tricks),
+            tuple(tuple(some.items()) for some in self.done),
+        )
 
     def level(self) -> int:
         """The level of the next compulsory deal, 0 once the opening is over."""

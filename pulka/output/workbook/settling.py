@@ -16,7 +16,7 @@ from openpyxl.styles.differential import DifferentialStyle
 
 from pulka.evening.history import Key
 from pulka.evening.replay import Book
-from pulka.model import Number, Rate, Terms, exact
+from pulka.model import Account, Number, Rate, Terms, exact
 from pulka.output.workbook.page import BAD, GOOD, Page, address
 from pulka.output.workbook.panels import Panels
 from pulka.settle.settlement import Adjustment, Settlement, adjusted, balances, carried, compensation
@@ -53,10 +53,12 @@ def _given(page: Page, book: Book, row: int) -> tuple[dict[str, str], int]:
     terms, rate = book.terms, book.header.rate
     numbers: dict[str, Number] = {
         "players": len(book.order),
-        "target-points": book.target or 0,
+        "target-points": terms.target or 0,
         "pool-worth": terms.pool_worth,
         "mountain-worth": terms.mountain_worth,
     }
+    if not book.family.has("pool"):
+        del numbers["target-points"], numbers["pool-worth"]
     if terms.indivisible:
         numbers["undivided"] = 2
     if rate is not None:
@@ -82,6 +84,7 @@ class _Work:
         self.panels, self.order, self.settlement, self.given = panels, book.order, settlement, given
         self.rate = book.header.rate
         self.terms = book.terms
+        self.family = book.family
         self.point = book.terms.mountain_whists
         self.point_cell = "({mountain-worth}*{undivided})" if book.terms.indivisible else "{mountain-worth}"
         self.paper = book.sheet.reordered(book.order)
@@ -94,8 +97,12 @@ class _Work:
 
     def totals(self, totals: dict[Key, str]) -> None:
         """Pools and mountains from the score sheet, and the book way's one point."""
-        self.panels.line("pool", [totals[player, "pool", None] for player in self.order], self.paper.pool)
-        self.panels.line("mountain", [totals[player, "mountain", None] for player in self.order], self.paper.mountain)
+        both: tuple[tuple[Account, tuple[Number, ...]], ...]
+        both = (("pool", self.paper.pool), ("mountain", self.paper.mountain))
+        for account, amounts in both:
+            if self.family.has(account):
+                label = self.panels.page.say(self.family.column(account).text)
+                self.panels.line(account, [totals[p, account, None] for p in self.order], amounts, label=label)
         change = self.settlement.adjustment
         if change:
             points = [change.points if seat == change.player else 0 for seat in range(len(self.order))]
@@ -111,8 +118,11 @@ class _Work:
         height = carried(self.sheet, self.terms)
         average = exact(Fraction(sum(height)) / len(height))
         line = self.panels.line
-        line("worth", self.each(f"{{pool-worth}}*{{pool}}-{self.point_cell}*{mountain}"), worth)
-        line("carried", self.each(f"{mountain}+({{target-points}}-{{pool}})*{{pool-worth}}/{self.point_cell}"), height)
+        pools = self.family.has("pool")
+        won_by_pool = "{pool-worth}*{pool}" if pools else ""
+        lacking = f"+({{target-points}}-{{pool}})*{{pool-worth}}/{self.point_cell}" if pools else ""
+        line("worth", self.each(f"{won_by_pool}-{self.point_cell}*{mountain}"), worth)
+        line("carried", self.each(f"{mountain}{lacking}"), height)
         line("average", self.each("SUM({carried:})/{players}"), [average] * len(height), summed=False)
         won = [exact((average - own) * self.point) for own in height]
         line("from-mountain", self.each("({average}-{carried})*" + self.point_cell), won, "sum")
