@@ -7,7 +7,7 @@ import re
 import sys
 from pathlib import Path
 
-from pulka.model import LANGUAGES
+from pulka.model import SPOKEN
 
 _PLAYERS = re.compile(rb"^\s*players\s+(.*)$", re.MULTILINE)
 _LANGUAGE = re.compile(rb"^\s*language\s+(ru|en|sr)\b", re.MULTILINE)
@@ -45,7 +45,7 @@ def help_language() -> str:
         value = word.partition("=")[2] if word.startswith("--lang=") else ""
         if word == "--lang" and at + 1 < len(arguments):
             value = arguments[at + 1]
-        if value in LANGUAGES:
+        if value in SPOKEN:
             return value
     return locale_language()
 

@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple, Self, TypeAlias
 Number: TypeAlias = int | Fraction
 Account: TypeAlias = Literal["pool", "mountain", "whists"]
 
-LANGUAGES = ("ru", "en", "sr")
+SPOKEN = ("ru", "en", "sr")
 """Languages of output and of records; a text that is not in Serbian is told in English."""
 
 ACCOUNTS: tuple[Account, ...] = ("pool", "mountain", "whists")

@@ -38,6 +38,7 @@ class Family(NamedTuple):
     a table before the first record, `dealer` by number.  `read_canonical` knows only what pulka itself
     writes and is fast; `read` knows everything, `readings` all that a line may mean.  `write(record, names,
     language)`.  `terms(rules, players, target)`: what its sheets are settled by.
+    `usual_target`: what is proposed for a new ledger.
     """
 
     name: str
@@ -55,6 +56,7 @@ class Family(NamedTuple):
     readings: Callable[[str, Setting], list[object]]
     write: Callable[[Any, tuple[str, ...], str], str]
     terms: Callable[[AnyRules, int, int | None], Terms]
+    usual_target: int = 10
 
     def is_deal(self, record: object) -> bool:
         """Whether a record is a deal and carries a number."""

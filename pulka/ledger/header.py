@@ -10,7 +10,7 @@ from pulka.amounts import rate_text
 from pulka.families import conventions
 from pulka.families.conventions import Convention
 from pulka.families.family import Family
-from pulka.model import LANGUAGES, Rate, Source, Unreadable
+from pulka.model import SPOKEN, Rate, Source, Unreadable
 from pulka.notation.names import FIELDS, check_name
 from pulka.notation.words import plain
 
@@ -174,7 +174,7 @@ def read_rate(text: str) -> Rate:
 
 
 def _language(word: str) -> str:
-    if word not in LANGUAGES:
+    if word not in SPOKEN:
         raise Unreadable("bad-language", found=word)
     return word
 

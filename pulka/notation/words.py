@@ -55,8 +55,8 @@ LEAVE = word("вышел", "leave", "вышла", "izasao", "izašla", "izasla",
 END = word("конец", "end", sr="kraj")
 DEALER = word("сдаёт", "dealer", "сдает", sr="deli")
 ASSERTION = word("лист", "sheet", sr="list")
-VOID = word("void", "void", "отмена")
-FIX = word("fix", "fix", "исправь")
+VOID = word("void", "void", "отмена", "poništi", "ponisti")
+FIX = word("fix", "fix", "исправь", "ispravi")
 PLAYED = word("played", "played", "сыграна")
 
 ACTS = frozenset().union(*(entry.read for entry in (ENTRY, PRIZE, JOIN, LEAVE, END, DEALER, ASSERTION)))

@@ -84,11 +84,14 @@ def values_of(option: str, language: str) -> list[tuple[str, str]]:
 
 
 def list_text(language: str) -> str:
-    """All conventions with titles and sources, and how to see more."""
-    known = [conventions.load(name) for name in conventions.names()]
-    rows = [(one.name, f"{one.title(language)} ({one.source})") for one in known]
+    """All conventions by family, with titles and sources, and how to see more."""
+    lines: list[str] = []
+    for family in FAMILIES:
+        known = [one for one in map(conventions.load, conventions.names()) if one.family == family]
+        rows = [(one.name, f"{one.title(language)} ({one.source})") for one in known]
+        lines += [say("tables", f"family-{family}", language), *_grid(rows), ""]
     notes = [say("tables", key, language) for key in ("sources", "rules-more")]
-    return "\n".join([*_grid(rows), "", *(line for note in notes for line in _fold(note))])
+    return "\n".join([*lines, *(line for note in notes for line in _fold(note))])
 
 
 def option_text(name: str, named: list[Side], language: str) -> str:

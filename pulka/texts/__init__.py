@@ -9,8 +9,6 @@ import re
 from functools import cache
 from importlib import import_module
 
-from pulka.model import LANGUAGES
-
 CATALOGUES = (
     "errors",
     "legal",
@@ -27,6 +25,9 @@ CATALOGUES = (
     "pot",
 )
 
+
+LANGUAGES = ("ru", "en")
+"""Languages of the catalogues, in the order of their texts; `serbian` has some in a third one."""
 
 SYSTEM = {
     "No such file or directory": "нет такого файла или папки",

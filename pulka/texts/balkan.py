@@ -20,10 +20,6 @@ TEXTS: dict[str, tuple[str, str]] = {
         "последняя: осталось {left}, буле по {bule}, супе по {supe}",
         "the last one: {left} are left, bule {bule}, supe {supe}",
     ),
-    "low-is-good": (
-        "На бумаге знак обратный, «меньше — лучше»: {nets}.",
-        "On paper the sign is the other way round, “low is good”: {nets}.",
-    ),
     "help": (
         """Сдача: имя, игра, взятки играющего; потом оба защитника по очереди
 {a} ♣ 6 d2 d2 | {b} и {c} идут, по две взятки

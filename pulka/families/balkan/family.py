@@ -38,5 +38,6 @@ FAMILY = Family(
     readings=lambda text, setting: notation.readings(text, setting.seats),
     write=notation.write,
     terms=_terms,
+    usual_target=60,
 )
 """The Balkan family."""

@@ -103,4 +103,6 @@ def blank_plan(players: Sequence[str], family: Family, kind: MarkKind, target: s
         )
         for seat, name in enumerate(players)
     )
-    return Plan("", target, "", places, kind, family.show.layout)
+    columns = family.show.layout == "columns" and target
+    heading = f"{_label(family, 'mountain', language)} {target}" if columns else ""
+    return Plan(heading, target, "", places, kind, family.show.layout)
