@@ -237,7 +237,8 @@ def test_ranges(rule: str, allowed: bool) -> None:
 def test_sum_with_help_is_refused() -> None:
     """docs/spec/scoring.md#closing-and-help, 1; no preset is such a combination."""
     assert conflict(OPTIONS.decode({"close": "sum"})) is not None
-    assert all(conflict(conventions.load(name).rules) is None for name in conventions.names())
+    known = map(conventions.load, conventions.names())
+    assert all(one.of.conflict(one.rules) is None for one in known)
 
 
 # ── presets: what docs/spec/options.md#presets shows; a released preset never changes ──

@@ -14,7 +14,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "betl": ("бетль не сыгран, {count} × {unit}", "betl failed, {count} × {unit}"),
     "kontra-bule": ("контра на сыгранном бетле, {amount}", "kontra on a betl that was made, {amount}"),
     "fail": ("подсел на висте, {amount}", "failed as a follower, {amount}"),
-    "value": ("V = {factors} = {value}", "V = {factors} = {value}"),
+    "value": ("цена V = {factors} = {value}", "V = {factors} = {value}"),
     "refe-played": ("сыграно рефе", "a refe is played"),
     "last": (
         "последняя: осталось {left}, буле по {bule}, супе по {supe}",

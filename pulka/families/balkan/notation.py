@@ -42,8 +42,8 @@ class _Said(NamedTuple):
 def _contracts(scan: Scanner, place: int) -> Iterator[tuple[Contract, bool, int]]:
     """A contract, played with the talon or without it: `♠`, `igra ♠`, `ip`."""
     starts = [(False, place)]
-    for glued in (False, True):
-        if (end := scan.word(words.HAND, place, glued)) is not None:
+    for word, glued in ((words.HAND, False), (words.WITHOUT_TALON, False), (words.HAND, True)):
+        if (end := scan.word(word, place, glued)) is not None:
             starts.append((True, end))
     for hand, start in starts:
         for contract, word in _CONTRACT_WORDS:

@@ -15,7 +15,8 @@ KONTRA = word("контра", "kontra", "k", "к", "double", "doubled", "doubles
 REKONTRA = word("реконтра", "rekontra", "rk", "рк", "redouble", "redoubled")
 SUBKONTRA = word("субконтра", "subkontra", "sk", "ск", "subdouble")
 MORTKONTRA = word("мортконтра", "mortkontra", "mk", "мк", "mortdouble")
-HAND = word("игра", "igra", "i", "и", "without talon", "hand")
+HAND = word("игра", "igra", "i", "и", "hand")
+WITHOUT_TALON = word("игра", "without talon")
 UNDOUBLED = word("без контры", "bez kontre", "bk", "бк", "undoubled")
 PADA = word("падает", "pada", "pao", "pala", "упал", "fails")
 REFE = word("рефе", "refe", "r", "р")
@@ -26,7 +27,7 @@ CONTRACTS: tuple[Word, ...] = (
     word("♥", "♥", "h", "herc", "ч", "черви", "червей", "hearts"),
     word("♣", "♣", "t", "tref", "т", "трефы", "треф", "clubs"),
     word("бетль", "betl", "b", "бет", "betel"),
-    word("сан", "sans", "s", "с", "санс", "bez aduta"),
+    word("сан", "sans", "s", "с", "санс"),
     word("преферанс", "preferans", "pr", "пр"),
 )
 """In the order of `records.CONTRACTS`."""
