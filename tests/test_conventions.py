@@ -45,8 +45,8 @@ def test_a_file_says_only_what_differs_from_its_base(name: str) -> None:
     text = (FOLDER.parents[1] / one.family / "conventions" / f"{name}.toml").read_text("utf-8")
     said = [line.split(" = ")[0] for line in text.splitlines() if line.split(" = ")[0] in one.of.options.kinds]
     base = next((line.split('"')[1] for line in text.splitlines() if line.startswith("base")), None)
-    rules = conventions.load(base).rules if base else OPTIONS.defaults
-    assert sorted(said) == sorted(OPTIONS.differences(conventions.load(name).rules, rules))
+    rules = conventions.load(base).rules if base else one.of.options.defaults
+    assert sorted(said) == sorted(one.of.options.differences(conventions.load(name).rules, rules))
 
 
 # ── a group's own ──

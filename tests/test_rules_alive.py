@@ -100,7 +100,11 @@ LEDGERS: dict[str, list[At]] = {
     "raspasy-zero-exits": [At("р 5 5 0 / р 4 3 3")],
     "raspasy-dealer": [At("р 3 3 3 1 / Г 6п п п", 4), At("р 3 3 3 1 / " * 3 + "Г 6п п п", 4)],
     "lyubimovka": [At(AFTER_PASS + "А 6п п п")],
+    "declarer": [At("Б 6п п п")],
+    "once": [At("А 6п п п / А 6п п п"), At("А 6п п п / А 6ч п п")],
+    "once-ticks": [At("А 6п 5 в п / А 6п п п", rules="once=levels")],
     "close": [
+        At("А 6п п п"),
         At(GIVEN.replace("9", "10") + "А 6п п п", rules="help=no"),
         At("запись А гора 5 / " + GIVEN.replace("9", "10") + "А 6п п п", rules="help=no"),
         At("запись А пуля +10 / А 6п п п", rules="help=no"),

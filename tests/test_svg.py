@@ -384,7 +384,7 @@ def test_export_knows_pictures(tmp_path: Path) -> None:
 def test_blank_plans_fit(language: str) -> None:
     for count in range(2, 6):
         for upright in (False, True):
-            check(draw(blank_plan(("",) * count, Rules(), family_of("russian"), "", language), upright=upright))
+            check(draw(blank_plan(("",) * count, family_of("russian"), "", "", language), upright=upright))
             check(draw(blank_plan(("Ж" * 40,) * count, family_of("russian"), "bombs", "999999", language), upright=upright))
 
 

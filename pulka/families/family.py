@@ -33,7 +33,8 @@ class Family(NamedTuple):
     """One family (вид преферанса).
 
     `acts`: words that begin a record of its own which is no deal; `deals`: types of records that carry a
-    number; `accounts`: the columns its sheet has, in order; `players`: how few and how many may sit down.  `conflict`: rules that cannot go together;
+    number; `accounts`: the columns its sheet has, in order; `players`: how few and how many may sit down.
+    `conflict`: rules that cannot go together;
     `target_conflict`: rules and a target (or none) that cannot.  `table(rules, names, target, dealer)` is
     a table before the first record, `dealer` by number.  `read_canonical` knows only what pulka itself
     writes and is fast; `read` knows everything, `readings` all that a line may mean.  `write(record, names,

@@ -32,7 +32,8 @@ class Setting(Protocol):
 class Table(ABC):
     """One table in the course of a replay; `play` and `act` return what a record wrote.
 
-    `names` by number; `fewest` and `most` players sit at it; `over`: the game has ended, and stays so whatever is entered later.
+    `names` by number; `fewest` and `most` players sit at it; `over`: the game has ended, and stays so whatever
+    is entered later.
     """
 
     vocabulary: ClassVar[Vocabulary]

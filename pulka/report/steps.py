@@ -25,6 +25,7 @@ def working(
     family: Family | None = None,
 ) -> list[str]:
     """The lines of the explanation; players in the order of the sheet.
+
     `family`: whose sheet it is; its columns may have other names.
     """
     writer = _Working(terms, names, settlement, language, family.column("mountain").text if family else "mountain")

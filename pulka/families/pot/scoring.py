@@ -1,4 +1,4 @@
-"""What a deal writes at a table with a pot (docs/spec/families.md#pot): paid into the pot as mountain, claims as whists."""
+"""What a deal writes at a table with a pot (docs/spec/families.md#pot): payments as mountain, claims as whists."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ class Field(NamedTuple):
 
 
 class Place(NamedTuple):
-    """A player: his name, his cells (no pool in some families), whists on the others from his left, his bombs or ticks."""
+    """A player: his name, his cells (some have no pool), whists on the others from his left on, his bombs or ticks."""
 
     name: str
     whists: tuple[Field, ...]

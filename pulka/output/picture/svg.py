@@ -97,7 +97,7 @@ def _span(word: Word, size: float, *, after_label: bool) -> str:
 
 
 def _mark(mark: Drawn, kind: MarkKind) -> str:
-    """A bomb is a circle, a tick is a bird, a refe a triangle; a used one is crossed off, of a refe one side is struck."""
+    """A bomb is a circle, a tick a bird, a refe a triangle; a used one is crossed off, of a refe one side is struck."""
     x, y, r = mark.x, mark.y, mark.radius
     if kind == "refes":
         shape = f'<path class="mark" d="M{_n(x - r)} {_n(y + r)}L{_n(x + r)} {_n(y + r)}L{_n(x)} {_n(y - r)}Z"/>'
