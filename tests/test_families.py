@@ -8,15 +8,17 @@ import pytest
 from helpers import book_of, exactly, nets_of, sheet_of
 from hypothesis import given
 from hypothesis import strategies as st
-from other_families import BALKAN_RULES, EVENINGS, POT_RULES
+from other_families import BALKAN_RULES, EVENINGS, POT_RULES, USUAL, Evening
 from strategies import examples
 
+from pulka.checks import check_paper
 from pulka.evening.replay import text_of
 from pulka.families import FAMILIES, conventions, family_of
 from pulka.model import PulkaError
 from pulka.output.jsonout import sheet_json
 from pulka.play.answers import status
-from pulka.report.tables import settlement_of, step_lines
+from pulka.paper.sheet import parse_sheet
+from pulka.report.tables import running, settlement_of, step_lines
 
 EVENINGS_OF = pytest.mark.parametrize("name", EVENINGS)
 
@@ -81,6 +83,48 @@ def test_everything_can_be_told_in_every_language(name: str, data: st.DataObject
             assert text_of(step, book) in head
             assert len(lines) >= max(1, len(step.postings))
     assert json.dumps(sheet_json(book))
+
+
+def paper_of(evening: Evening, result: bool = True) -> str:
+    """The sheet of an evening as it stands on paper, in TOML."""
+    book = book_of(evening.text)
+    totals, names = running(book), book.names
+    parts: dict[str, list[str]] = {}
+    for (player, account, on), row in totals.items():
+        section = f'whists."{names[player]}"' if account == "whists" else account
+        text = "".join(f"{total}." for total in row)
+        parts.setdefault(section, []).append(f'"{names[player if on is None else on]}" = "{text}"')
+    lines = [f'convention = "{book.header.convention}"', f"players = {json.dumps(list(book.players), ensure_ascii=False)}"]
+    lines += [f"target = {book.target}"] if book.target else []
+    if result:
+        settled = dict(zip(book.players, settlement_of(book).whole, strict=True))
+        parts["result"] = [f'"{name}" = {whole}' for name, whole in settled.items()]
+    return "\n".join([*lines, *(line for section, rows in parts.items() for line in (f"[{section}]", *rows)), ""])
+
+
+@EVENINGS_OF
+@given(data=st.data())
+@examples(80)
+def test_nothing_is_found_on_a_right_sheet(name: str, data: st.DataObject) -> None:
+    paper = parse_sheet(paper_of(data.draw(USUAL[name])), "sheet.toml")
+    assert check_paper(paper) == []
+
+
+@pytest.mark.parametrize(
+    ("cell", "wrong", "check"),
+    [
+        ("Ana", "20.11.", "increments"),  # no V is odd
+        ("Bora", "20.24.", "increments"),
+    ],
+)
+def test_a_wrong_step_of_a_balkan_sheet_is_found(cell: str, wrong: str, check: str) -> None:
+    lines = ["1. Ana ♣ 6 | Bora prati 2 | Vera prati 2"] if cell == "Ana" else ["1. Ana ♣ 6 | Bora prati 3 | Vera prati 1"]
+    evening = Evening(("pulka 1", "convention balkan-1", "players Ana Bora Vera", "target 20"), tuple(lines), [], [], False, 10, None)
+    sheet = paper_of(evening, result=False)
+    right = '"Ana" = "20.10."' if cell == "Ana" else '"Ana" = "30."'
+    assert right in sheet
+    paper = parse_sheet(sheet.replace(right, f'"Ana" = "{wrong}"', 1), "sheet.toml")
+    assert {finding.check for finding in check_paper(paper)} == {check}
 
 
 # ── options ──

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from pulka.families.russian.options import Rules
 from pulka.model import Finding, Number
-from pulka.paper.grid import CellName, Spot, cell_at, rules_of, spots, totals_of
+from pulka.paper.grid import Spot, cell_at, cell_name, rules_of, spots, totals_of
 from pulka.paper.sheet import Paper
 
 
@@ -22,7 +22,7 @@ def check_cells(paper: Paper) -> list[Finding]:
 
 
 def _finding(paper: Paper, spot: Spot, found: object, expected: object, key: str, **values: object) -> Finding:
-    cell, name = cell_at(paper, spot), CellName(spot, paper.players)
+    cell, name = cell_at(paper, spot), cell_name(paper, spot)
     more = (("cell", name), *values.items())
     return Finding("cells", cell.source, spot.key(paper.players), found, expected, key, more)
 
@@ -54,7 +54,7 @@ def _may_fall(paper: Paper, spot: Spot) -> bool:
     steps = paper.family.show.steps
     if steps is None:
         return may_fall(rules_of(paper), spot)
-    return min(steps(paper.rules, spot.account), default=0) < 0
+    return min(steps(paper.rules, spot.account, True), default=0) < 0
 
 
 def _falls(paper: Paper, spot: Spot) -> Iterator[Finding]:

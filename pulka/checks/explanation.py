@@ -25,7 +25,7 @@ from pulka.search.suspects import Inquiry, Out, Suspect, broken_of
 from pulka.search.weave import Live, Weave, lives_of
 
 Progress: TypeAlias = Callable[[int, int], None]
-Outcome: TypeAlias = Literal["found", "timeout", "no-history", "unsupported", "unproved", "broken"]
+Outcome: TypeAlias = Literal["found", "timeout", "no-history", "unsupported", "other-family", "unproved", "broken"]
 
 
 LOOKING = 0.5
@@ -79,7 +79,7 @@ def check_explanation(paper: Paper, seconds: float, progress: Progress | None = 
     if paper.troubles or not has_history(paper):
         return Explained("no-history", [])
     if paper.family.show.steps is not None:
-        return Explained("unsupported", [])
+        return Explained("other-family", [])
     rules = rules_of(paper)
     if rules.preferans_hand != "no" or rules.prize_first or rules.prize_mountain:
         return Explained("unsupported", [])

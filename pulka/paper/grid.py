@@ -26,10 +26,11 @@ class Spot(NamedTuple):
 
 
 class CellName(NamedTuple):
-    """A cell for people; told in their language when the message is written."""
+    """A cell for people, told in their language when the message is written; `column`: its text, if not the account."""
 
     spot: Spot
     names: tuple[str, ...]
+    column: str = ""
 
     def told(self, language: str) -> str:
         """`пуля Бори`, `висты: Аня на Боря`."""
@@ -37,7 +38,7 @@ class CellName(NamedTuple):
 
         spot = self.spot
         on = "" if spot.on is None else self.names[spot.on]
-        return say("checks", f"cell-{spot.account}", language, name=self.names[spot.player], on=on)
+        return say("checks", f"cell-{self.column or spot.account}", language, name=self.names[spot.player], on=on)
 
 
 def spots(players: int) -> Iterator[Spot]:
@@ -79,6 +80,11 @@ def steps_of(totals: tuple[Number, ...]) -> tuple[Number, ...]:
     (2, 4, 4)
     """
     return tuple(exact(after - before) for before, after in pairwise((0, *totals)))
+
+
+def cell_name(paper: Paper, spot: Spot) -> CellName:
+    """A cell of a sheet by what its family calls the column."""
+    return CellName(spot, paper.players, paper.family.column(spot.account).text)
 
 
 def has_history(paper: Paper) -> bool:

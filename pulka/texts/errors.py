@@ -145,6 +145,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "close=tables кончается по таблицам игр, а их нет; нужно once=levels или once=contracts",
         "close=tables ends by the tables of games, and there are none; set once=levels or once=contracts",
     ),
+    "sheet-no-pool": (
+        "в этой игре пулю не пишут; уберите раздел [pool]",
+        "no pool is written in this game; remove the section [pool]",
+    ),
     "pot-target": (
         "с банком играют без счёта до конца, а указано {found}; уберите target",
         "a game with a pot takes no target, {found} is given; remove the target",

@@ -59,9 +59,9 @@ class Evening(NamedTuple):
 class Table:
     """What both families share: who sits where, and the running sheet."""
 
-    def __init__(self, draw: Draw, kinds: dict[str, tuple[str, ...]]) -> None:
+    def __init__(self, draw: Draw, kinds: dict[str, tuple[str, ...]], usual: bool = False) -> None:
         self.draw = draw
-        self.rules = {name: draw(st.sampled_from(words)) for name, words in kinds.items()}
+        self.rules = {name: words[0] if usual else draw(st.sampled_from(words)) for name, words in kinds.items()}
         self.names = draw(st.sampled_from(NAMES))[: draw(st.sampled_from((3, 4)))]
         self.n = len(self.names)
         self.dealer = self.n - 1
@@ -96,8 +96,8 @@ class Table:
 class Balkan(Table):
     """docs/spec/families.md#balkan, a second time."""
 
-    def __init__(self, draw: Draw) -> None:
-        super().__init__(draw, BALKAN_RULES)
+    def __init__(self, draw: Draw, usual: bool = False) -> None:
+        super().__init__(draw, BALKAN_RULES, usual)
         self.start = draw(st.sampled_from((2, 10, 20, 60)))
         self.mountain = [Fraction(self.start)] * self.n
         self.refes, self.written = [0] * self.n, 0
@@ -225,8 +225,8 @@ class Balkan(Table):
 class Pot(Table):
     """docs/spec/families.md#pot, a second time."""
 
-    def __init__(self, draw: Draw) -> None:
-        super().__init__(draw, POT_RULES)
+    def __init__(self, draw: Draw, usual: bool = False) -> None:
+        super().__init__(draw, POT_RULES, usual)
 
     def deal(self) -> None:
         """One deal, drawn and reckoned."""
@@ -260,9 +260,9 @@ class Pot(Table):
 
 
 @st.composite
-def balkan(draw: Draw) -> Evening:
-    """A Balkan evening of up to 14 deals; the last one may end it."""
-    table = Balkan(draw)
+def balkan(draw: Draw, usual: bool = False) -> Evening:
+    """A Balkan evening of up to 14 deals; the last one may end it.  `usual`: under the rules of the convention."""
+    table = Balkan(draw, usual)
     for _ in range(draw(st.integers(0, 14))):
         if not table.over():
             table.deal()
@@ -273,9 +273,9 @@ def balkan(draw: Draw) -> Evening:
 
 
 @st.composite
-def pots(draw: Draw) -> Evening:
+def pots(draw: Draw, usual: bool = False) -> Evening:
     """An evening with a pot of up to 14 deals."""
-    table = Pot(draw)
+    table = Pot(draw, usual)
     for _ in range(draw(st.integers(0, 14))):
         table.deal()
     return Evening(
@@ -285,3 +285,5 @@ def pots(draw: Draw) -> Evening:
 
 EVENINGS = {"balkan": balkan(), "pot": pots()}
 """The strategy of each family."""
+USUAL = {"balkan": balkan(usual=True), "pot": pots(usual=True)}
+"""The same under the rules of the first convention."""

@@ -168,8 +168,8 @@ def _parted(line: str) -> tuple[str, str, str]:
     return line.partition(" | ")
 
 
-def _steps(rules: AnyRules, account: Account) -> frozenset[Number]:
-    """Every amount that a deal may write: V bule up or down, supe for one to five tricks of V."""
+def _steps(rules: AnyRules, account: Account, last: bool) -> frozenset[Number]:
+    """Every amount that a deal may write: V bule up or down, supe for one to five tricks of V; V of the last is cut."""
     own = cast(Rules, rules)
     values = {
         2 * own.value(contract, hand) * 2**doublings
@@ -178,16 +178,23 @@ def _steps(rules: AnyRules, account: Account) -> frozenset[Number]:
         for doublings in range(own.kontra_max + 2)
         if contract != "preferans" or own.preferans
     }
+    doubled = {2 * value for value in values} if own.last_fail == "double" and last else set()
+    cut = set(range(2, max(values), 2)) if own.last_made != "full" and last else set()
     if account == "mountain":
-        doubled = {2 * value for value in values} if own.last_fail == "double" else set()
-        return frozenset(values | {-value for value in values} | doubled | _cut(own, max(values), -1))
+        up = values | doubled | cut
+        return frozenset(up | {-value for value in up - doubled})
     most = FULL if own.tricks_cap == "5" else 10
-    return frozenset({value * tricks for value in values for tricks in range(1, most + 1)})
+    return frozenset({value * tricks for value in values | cut for tricks in range(1, most + 1)})
 
 
-def _cut(rules: Rules, most: int, sign: int) -> set[Number]:
-    """What is left of a last game that is cut: any even number below the dearest game."""
-    return set() if rules.last_made == "full" else {sign * left for left in range(2, most, 2)}
+def _goes_with(rules: AnyRules, whists: Number, own: frozenset[Number]) -> bool:
+    """Supe are one to five tricks of V, and V is what the declarer's bule went up or down by."""
+    rest = cast(Rules, rules)
+    if rest.last_made == "cap-bule":
+        return True
+    most = FULL if rest.tricks_cap == "5" else 10
+    parts = (1, 2) if rest.last_fail == "double" else (1,)
+    return any(whists * part == abs(step) * tricks for step in own for tricks in range(1, most + 1) for part in parts)
 
 
 SHOW = Show(
@@ -209,5 +216,6 @@ SHOW = Show(
     layout="columns",
     low_is_good=True,
     steps=_steps,
+    goes_with=_goes_with,
 )
 """What the Balkan family shows."""

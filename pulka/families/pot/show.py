@@ -97,7 +97,7 @@ def _help_text(book: Book, language: str) -> str:
     )
 
 
-def _steps(rules: AnyRules, account: Account) -> frozenset[Number]:
+def _steps(rules: AnyRules, account: Account, last: bool) -> frozenset[Number]:
     """Every amount that a deal may write where stakes are those of the suits."""
     own = cast(Rules, rules)
     stakes = set(own.suit_stakes) if own.stake == "suits" else set(range(1, own.limit + 1))
