@@ -122,7 +122,8 @@ class Reader:
         players = self._players()
         self._refuse(self._strangers(players))
         name, rules = self._convention()
-        self._refuse(self._columns(name))
+        if "pool" in self.data and not conventions.load(name).of.has("pool"):
+            raise Unreadable("sheet-no-pool", source=self.place("pool", ""))
         target = self._target()
         down = self._down()
         if down and target is None:
@@ -207,11 +208,6 @@ class Reader:
             if one in players[:at]:
                 raise Unreadable("name-twice", source=self.place("", "players"), name=one)
         return tuple(players)
-
-    def _columns(self, convention: str) -> Iterator[Unreadable]:
-        """A column that the family's sheet does not have."""
-        if "pool" in self.data and not conventions.load(convention).of.has("pool"):
-            yield Unreadable("sheet-no-pool", source=self.place("pool", ""))
 
     def _convention(self) -> tuple[str, AnyRules]:
         name = self.data.get("convention")

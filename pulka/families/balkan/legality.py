@@ -6,9 +6,8 @@ from typing import NoReturn
 
 from pulka.families.balkan.records import Call, Deal, Game, Refe, Undoubled
 from pulka.families.balkan.scoring import Setting
+from pulka.families.tricks import TRICKS, left_out
 from pulka.model import Impossible
-
-TRICKS = 10
 
 
 def refuse(key: str, part: str = "", **values: object) -> NoReturn:
@@ -80,23 +79,12 @@ def _tricks(game: Game, setting: Setting) -> Game:
         if game.tricks is not None or game.pada:
             refuse("nobody-followed", "result")
         return game
-    said = [game.tricks, *(call.tricks for call in playing)]
-    unknown, total = said.count(None), sum(number or 0 for number in said)
-    if unknown > 1:
-        refuse("tricks-unsaid", "result")
-    if total > TRICKS or (not unknown and total != TRICKS):
-        refuse("tricks-sum-ten", "result", found=total, said=_said(game, playing, setting))
-    rest = TRICKS - total
+    names = setting.seats.names
+    said = [(names[game.declarer], game.tricks), *((names[call.player], call.tricks) for call in playing)]
+    rest = left_out(said)
     calls = tuple(_with_rest(call, rest) for call in game.calls)
     return game._replace(tricks=rest if game.tricks is None else game.tricks, calls=calls)
 
 
 def _with_rest(call: Call, rest: int) -> Call:
     return call._replace(tricks=rest) if call.stance != "no" and call.tricks is None else call
-
-
-def _said(game: Game, playing: list[Call], setting: Setting) -> str:
-    """`Ana 6 + Bora 2 + Cane 3`."""
-    names = setting.seats.names
-    said = [(game.declarer, game.tricks), *((call.player, call.tricks) for call in playing)]
-    return " + ".join(f"{names[player]} {tricks}" for player, tricks in said if tricks is not None)

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any, cast
 
 from pulka.families.balkan import words
 from pulka.families.balkan.records import CONTRACTS, Call, Contract, Game, Refe, Stance, Undoubled
 from pulka.notation import reader
 from pulka.notation.acts import SHARED_ACTS
+from pulka.notation.calls import Calls, Said, placed, tricks_at
 from pulka.notation.reader import Grammar, Read
 from pulka.notation.scanner import Reading, Scanner
 from pulka.notation.words import Word
@@ -24,16 +25,7 @@ _STANCES: tuple[tuple[Stance, Word], ...] = (
     ("kontra", words.KONTRA),
 )  # fmt: skip
 _CONTRACT_WORDS = tuple(zip(CONTRACTS, words.CONTRACTS, strict=True))
-_TRICKS = r"[0-9]{1,2}(?![0-9])"
-
-
-class _Said(NamedTuple):
-    """A call as written: the player where he was named, the stance where it was said."""
-
-    player: int | None
-    stance: Stance | None
-    tricks: int | None
-    pada: bool
+_CALLS = Calls(_STANCES, "expect-follow", mark=words.PADA, bare=True)
 
 
 # ── reading ──
@@ -57,11 +49,6 @@ def _optional(scan: Scanner, word: Word, place: int) -> tuple[bool, int]:
     return end is not None, place if end is None else end
 
 
-def _tricks(scan: Scanner, place: int) -> tuple[int | None, int]:
-    match = scan.match(_TRICKS, place)
-    return (int(match[0]), match.end()) if match else (None, place)
-
-
 def _doublings(scan: Scanner, place: int) -> Iterator[tuple[int, int]]:
     """How often the game was doubled; a kontra may be left to the call of the kontrer."""
     for number, word in enumerate(words.DOUBLINGS, 1):
@@ -78,7 +65,7 @@ def _games(scan: Scanner) -> Iterator[Reading]:
                 if scan.at_end(end):
                     yield Reading(Undoubled(declarer), mark)
                 continue
-            tricks, end = _tricks(scan, after)
+            tricks, end = tricks_at(scan, after)
             pada, end = _optional(scan, words.PADA, end)
             game = Game(declarer, contract, tricks, hand, 0, (), pada)
             yield from _doubled(scan, game, end, mark)
@@ -86,7 +73,7 @@ def _games(scan: Scanner) -> Iterator[Reading]:
 
 def _doubled(scan: Scanner, game: Game, place: int, mark: dict[str, int]) -> Iterator[Reading]:
     for doubling, end in _doublings(scan, place):
-        for said in _calls(scan, end, 2):
+        for said in _CALLS.read(scan, end):
             if len(said) != 2 and game.contract != "betl":
                 continue
             calls = _placed(said, game, scan.seats)
@@ -96,62 +83,13 @@ def _doubled(scan: Scanner, game: Game, place: int, mark: dict[str, int]) -> Ite
                 yield Reading(game._replace(doubling=int(implied), calls=calls), marks)
 
 
-def _calls(scan: Scanner, place: int, most: int) -> Iterator[list[_Said]]:
-    """Up to so many calls, to the end of the text."""
-    if scan.at_end(place):
-        yield []
-        return
-    if most:
-        for said, end in _call(scan, place):
-            for others in _calls(scan, end, most - 1):
-                yield [said, *others]
-
-
-def _call(scan: Scanner, place: int) -> Iterator[tuple[_Said, int]]:
-    """What a defender did, with his name before it or without: `Bora prati 2`, `d2`, `n`, `2`."""
-    for stance, end in _stances(scan, place, glued=False):
-        yield _counted(scan, None, stance, end)
-    for player, end in scan.name(place):
-        for stance, after in _stances(scan, end, glued=False):
-            yield _counted(scan, player, stance, after)
-        if scan.match(_TRICKS, end):
-            yield _counted(scan, player, None, end)
-    if scan.match(_TRICKS, place):
-        yield _counted(scan, None, None, place)
-    for stance, end in _stances(scan, place, glued=True):
-        yield _counted(scan, None, stance, end)
-
-
-def _stances(scan: Scanner, place: int, glued: bool) -> Iterator[tuple[Stance, int]]:
-    for stance, word in _STANCES:
-        if (end := scan.word(word, place, glued)) is not None:
-            yield stance, end
-    scan.miss(scan.skip(place), "expect-follow")
-
-
-def _counted(scan: Scanner, player: int | None, stance: Stance | None, place: int) -> tuple[_Said, int]:
-    tricks, end = _tricks(scan, place)
-    pada, end = _optional(scan, words.PADA, end)
-    return _Said(player, stance, tricks, pada), end
-
-
-def _placed(said: list[_Said], game: Game, seats: Seats) -> tuple[Call, ...] | None:
-    """The calls with their players, in the order of speaking; None where they are not those of the defenders."""
-    if game.declarer in seats.active:
-        players = seats.defenders(game.declarer)
-    else:
-        players = tuple(player for player in seats.active if player != game.declarer)
-    named = [one.player for one in said if one.player is not None]
-    if len(set(named)) != len(named) or not set(named) <= set(players):
+def _placed(said: list[Said], game: Game, seats: Seats) -> tuple[Call, ...] | None:
+    """The calls with their players and stances; None where they are not those of the defenders."""
+    found = placed(said, game.declarer, seats)
+    if found is None or (game.contract == "betl" and any(one.player is None for one in said)):
         return None
-    if game.contract == "betl" and len(named) != len(said):
-        return None
-    free = iter(player for player in players if player not in named)
-    bare: Stance = "called" if any(one.stance == "calls" for one in said) else "follows"
-    calls = [
-        Call(next(free) if one.player is None else one.player, one.stance or bare, one.tricks, one.pada) for one in said
-    ]
-    return tuple(sorted(calls, key=lambda call: players.index(call.player)))
+    bare = "called" if any(one.stance == "calls" for one in said) else "follows"
+    return tuple(Call(player, cast(Stance, one.stance or bare), one.tricks, one.marked) for player, one in found)
 
 
 def _readings(scan: Scanner) -> Iterator[Reading]:

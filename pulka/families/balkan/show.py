@@ -171,15 +171,15 @@ def _parted(line: str) -> tuple[str, str, str]:
 def _steps(rules: AnyRules, account: Account, last: bool) -> frozenset[Number]:
     """Every amount that a deal may write: V bule up or down, supe for one to five tricks of V; V of the last is cut."""
     own = cast(Rules, rules)
-    values = {
+    values: set[int] = {
         2 * own.value(contract, hand) * 2**doublings
         for contract in CONTRACTS
         for hand in (False, True)
         for doublings in range(own.kontra_max + 2)
         if contract != "preferans" or own.preferans
     }
-    doubled = {2 * value for value in values} if own.last_fail == "double" and last else set()
-    cut = set(range(2, max(values), 2)) if own.last_made != "full" and last else set()
+    doubled: set[int] = {2 * value for value in values} if own.last_fail == "double" and last else set()
+    cut: set[int] = set(range(2, max(values), 2)) if own.last_made != "full" and last else set()
     if account == "mountain":
         up = values | doubled | cut
         return frozenset(up | {-value for value in up - doubled})
@@ -194,7 +194,9 @@ def _goes_with(rules: AnyRules, whists: Number, own: frozenset[Number]) -> bool:
         return True
     most = FULL if rest.tricks_cap == "5" else 10
     parts = (1, 2) if rest.last_fail == "double" else (1,)
-    return any(whists * part == abs(step) * tricks for step in own for tricks in range(1, most + 1) for part in parts)
+    return any(
+        whists * part == max(step, -step) * tricks for step in own for tricks in range(1, most + 1) for part in parts
+    )
 
 
 SHOW = Show(

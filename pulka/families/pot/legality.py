@@ -6,9 +6,8 @@ from typing import NoReturn
 
 from pulka.families.pot.records import Game
 from pulka.families.pot.scoring import Setting
+from pulka.families.tricks import left_out
 from pulka.model import Impossible
-
-TRICKS = 10
 
 
 def refuse(key: str, part: str = "", **values: object) -> NoReturn:
@@ -30,15 +29,8 @@ def complete(game: Game, setting: Setting) -> Game:
         if game.tricks is not None:
             refuse("nobody-followed", "result")
         return game
-    said = [(game.declarer, game.tricks), *((call.player, call.tricks) for call in playing)]
-    unknown = sum(tricks is None for _, tricks in said)
-    total = sum(tricks or 0 for _, tricks in said)
-    if unknown > 1:
-        refuse("tricks-unsaid", "result")
-    if total > TRICKS or (not unknown and total != TRICKS):
-        text = " + ".join(f"{seats.names[player]} {tricks}" for player, tricks in said if tricks is not None)
-        refuse("tricks-sum-ten", "result", found=total, said=text)
-    rest = TRICKS - total
+    names = seats.names
+    rest = left_out([(names[game.declarer], game.tricks), *((names[call.player], call.tricks) for call in playing)])
     calls = tuple(
         call._replace(tricks=rest) if call.stance == "with" and call.tricks is None else call for call in game.calls
     )
