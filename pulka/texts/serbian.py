@@ -135,6 +135,9 @@ _WORKBOOK = {
     "sheet-score": "List", "sheet-deals": "Deljenja", "sheet-settlement": "Obračun", "sheet-progress": "Tok igre",
     "sheet-rules": "Pravila", "bule": "bule", "supe-on": "supe na {player}", "refes": "refe", "sum": "zbir",
     "agrees": "slaže se", "differs": "NE slaže se", "net": "REZULTAT, supa", "next-dealer": "deli {player}",
+    "worth-bule": "bule u supama", "carried-bule": "bule svakog", "average-bule": "prosek bula",
+    "mountain-worth-bule": "supa za bulu", "players": "igrača", "status": "slaže li se", "by-formula": "Obračun (formule)",
+    "by-pulka": "Izračunala pulka", "check": "Provera: razlika", "transfers": "Ko kome plaća",
     "played": "deljenja: {deals}", "over": "partija je gotova", "target": "bule {target}",
 }  # fmt: skip
 

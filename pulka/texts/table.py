@@ -30,6 +30,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Сдаёт {dealer}, первая рука {first} · распас по {price}, игра от {level}",
         "{dealer} deals, first hand {first} · all-pass at {price}, games from {level}",
     ),
+    "status-first-hand": ("Сдаёт {dealer}, играет первая рука: {first}", "{dealer} deals, first hand {first} declares"),
     "status-bombs": (
         "Сдаёт {dealer}, первая рука {first} · обязательная бомба, ступень {opening}",
         "{dealer} deals, first hand {first} · compulsory bomb, level {opening}",

@@ -61,7 +61,8 @@ def _next_lines(book: Book, language: str) -> list[str]:
     coming = coming_of(book)
     values = {"price": str(coming.raspasy_price), "level": str(coming.lowest_level)}
     tokens = _tokens_text(book)
-    lines = [say("tables", "next-prices", language, **values)]
+    passes = rules_of(book).declarer == "auction"
+    lines = [say("tables", "next-prices", language, **values)] if passes else []
     return [*lines, say("tables", "tokens", language, tokens=tokens)] if tokens else lines
 
 
@@ -111,9 +112,10 @@ def _status(book: Book, language: str) -> list[str]:
     """Whose deal it is, the first hand, the next all-pass; tokens."""
     coming, after = coming_of(book), book.next
     assert after is not None
+    key = "status" if rules_of(book).declarer == "auction" else "status-first-hand"
     text = say(
         "table",
-        f"status-{rules_of(book).opening}" if coming.opening else "status",
+        f"status-{rules_of(book).opening}" if coming.opening else key,
         language,
         opening=coming.opening,
         dealer=book.names[after.dealer],
