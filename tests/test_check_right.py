@@ -9,6 +9,7 @@ import pytest
 
 from evenings import Evening, evening, toml
 from profiles import scaled
+from strategies import RUSSIAN
 from pulka.families import conventions
 from pulka.checks import check_paper
 from pulka.search.deals import all_outcomes, cell_of, multipliers

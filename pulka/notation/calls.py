@@ -35,13 +35,13 @@ class Calls(NamedTuple):
 
     def read(self, scan: Scanner, place: int, most: int = 2) -> Iterator[list[Said]]:
         """All ways to read up to so many calls, to the end of the text, the likeliest first."""
-        if scan.at_end(place):
-            yield []
+        if not most or scan.skip(place) == len(scan.text):
+            if scan.at_end(place):
+                yield []
             return
-        if most:
-            for said, end in self._call(scan, place):
-                for others in self.read(scan, end, most - 1):
-                    yield [said, *others]
+        for said, end in self._call(scan, place):
+            for others in self.read(scan, end, most - 1):
+                yield [said, *others]
 
     def _call(self, scan: Scanner, place: int) -> Iterator[tuple[Said, int]]:
         """One call: its word, its word behind a name, a bare number; last a word with another glued to it."""

@@ -75,6 +75,7 @@ def _doubled(scan: Scanner, game: Game, place: int, mark: dict[str, int]) -> Ite
     for doubling, end in _doublings(scan, place):
         for said in _CALLS.read(scan, end):
             if len(said) != 2 and game.contract != "betl":
+                scan.miss(len(scan.text), "expect-follow")
                 continue
             calls = _placed(said, game, scan.seats)
             if calls is not None:

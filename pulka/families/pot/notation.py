@@ -36,7 +36,10 @@ def _games(scan: Scanner) -> Iterator[Reading]:
             tricks, end = tricks_at(scan, after)
             marks = {"declarer": 0, "contract": scan.skip(named), "result": scan.skip(after), "calls": scan.skip(end)}
             for said in _CALLS.read(scan, end):
-                found = placed(said, declarer, scan.seats) if len(said) == 2 else None
+                if len(said) != 2:
+                    scan.miss(len(scan.text), "expect-help")
+                    continue
+                found = placed(said, declarer, scan.seats)
                 if found is not None:
                     calls = tuple(Call(player, cast(Stance, one.stance), one.tricks) for player, one in found)
                     yield Reading(Game(declarer, suit, tricks, calls), marks)
