@@ -78,4 +78,6 @@ def working_out(book: Book, method: str = "average", language: str = "en") -> li
     from pulka.report.tables import settlement_of
 
     done = settlement_of(book, method)
-    return working(book.sheet.reordered(book.order), book.terms, book.players, done, book.header.rate, language)
+    return working(
+        book.sheet.reordered(book.order), book.terms, book.players, done, book.header.rate, language, book.family
+    )

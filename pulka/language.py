@@ -8,10 +8,10 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
-from pulka.texts import LANGUAGES
+from pulka.model import SPOKEN
 
 _PLAYERS = re.compile(rb"^\s*players\s*(=\s*\[[^\]]*|\s.*$)", re.MULTILINE)
-_LANGUAGE = re.compile(rb"^\s*language\s+(ru|en)\b", re.MULTILINE)
+_LANGUAGE = re.compile(rb"^\s*language\s+(ru|en|sr)\b", re.MULTILINE)
 _PRIMARY, _RUSSIAN = 0x3FF, 0x19
 """The bits of a Windows language identifier that name the language, and Russian in them."""
 _chosen = _preferred = ""
@@ -56,7 +56,7 @@ def _said(arguments: list[str]) -> str:
         value = word.partition("=")[2] if word.startswith("--lang=") else ""
         if word == "--lang" and at + 1 < len(arguments):
             value = arguments[at + 1]
-        if value in LANGUAGES:
+        if value in SPOKEN:
             return value
     return ""
 

@@ -11,12 +11,16 @@ from typing import Literal, NamedTuple, Self, TypeAlias
 Number: TypeAlias = int | Fraction
 Account: TypeAlias = Literal["pool", "mountain", "whists"]
 
+SPOKEN = ("ru", "en", "sr")
+"""Languages of output and of records; a text that is not in Serbian is told in English."""
+
 ACCOUNTS: tuple[Account, ...] = ("pool", "mountain", "whists")
 
 REASONS = (
     "made", "down", "whist", "consolation", "shortage", "half-whist", "misere", "caught", "raspasy",
     "no-trick", "help", "write-off", "bomb", "talon", "conceded", "prize", "penalty", "fine",
-    "unfulfilled", "under-call", "opening", "join", "leave", "preferans",
+    "unfulfilled", "under-call", "opening", "join", "leave", "preferans", "start", "failed", "follow", "fail",
+    "betl", "kontra", "ante",
 )  # fmt: skip
 """Why something was written: the closed list of docs/spec/commands.md#reasons."""
 

@@ -9,6 +9,7 @@ import pytest
 
 from evenings import Evening, evening, toml
 from profiles import scaled
+from strategies import RUSSIAN
 from pulka.families import conventions
 from pulka.checks import check_paper
 from pulka.search.deals import all_outcomes, cell_of, multipliers
@@ -25,7 +26,7 @@ from pulka.paper.sheet import Paper, read_sheet
 
 COUNT = scaled(100)
 TARGETS = {"kazakhstanka-1": (40, 120), "romanov-1": (40, 200)}
-CONVENTIONS = [name for name in conventions.names() if not name.startswith("khuliganka-fixed")]
+CONVENTIONS = [name for name in RUSSIAN if not name.startswith("khuliganka-fixed")]
 
 
 def sheet(folder: Path, played: Evening, merged: bool) -> Paper:

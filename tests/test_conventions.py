@@ -29,7 +29,7 @@ def written(folder: Path, text: str | bytes) -> Path:
 def test_a_convention_is_whole(name: str) -> None:
     one = conventions.load(name)
     assert one.name == name and one.title_ru and one.title_en and one.source
-    assert conflict(one.rules) is None
+    assert one.of.conflict(one.rules) is None
     assert conventions.newest(name) == name
 
 
@@ -41,11 +41,12 @@ def test_versions_are_found_without_their_number() -> None:
 @pytest.mark.parametrize("name", conventions.names())
 def test_a_file_says_only_what_differs_from_its_base(name: str) -> None:
     """A value that repeats the base would hide what the convention is about."""
-    text = (FOLDER / f"{name}.toml").read_text("utf-8")
-    said = [line.split(" = ")[0] for line in text.splitlines() if line.split(" = ")[0] in OPTIONS.kinds]
+    one = conventions.load(name)
+    text = (FOLDER.parents[1] / one.family / "conventions" / f"{name}.toml").read_text("utf-8")
+    said = [line.split(" = ")[0] for line in text.splitlines() if line.split(" = ")[0] in one.of.options.kinds]
     base = next((line.split('"')[1] for line in text.splitlines() if line.startswith("base")), None)
-    rules = conventions.load(base).rules if base else OPTIONS.defaults
-    assert sorted(said) == sorted(OPTIONS.differences(conventions.load(name).rules, rules))
+    rules = conventions.load(base).rules if base else one.of.options.defaults
+    assert sorted(said) == sorted(one.of.options.differences(conventions.load(name).rules, rules))
 
 
 # ── a group's own ──

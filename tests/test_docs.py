@@ -146,7 +146,7 @@ def test_scoring_tells_of_every_option() -> None:
 
 def test_every_value_in_words_is_told_in_the_scoring() -> None:
     """Words that an option may be, besides yes, no and none, stand in the page that says what they do."""
-    told = {word for text in coded(text_of(SPEC / "scoring.md")) for word in re.split(r"[=\s]", text)}
+    told = {word for page in options_page.TOLD for text in coded(text_of(page)) for word in re.split(r"[=\s]", text)}
     wrong = [
         f"{name}={value}"
         for name in options_page.options()

@@ -100,7 +100,11 @@ LEDGERS: dict[str, list[At]] = {
     "raspasy-zero-exits": [At("р 5 5 0 / р 4 3 3")],
     "raspasy-dealer": [At("р 3 3 3 1 / Г 6п п п", 4), At("р 3 3 3 1 / " * 3 + "Г 6п п п", 4)],
     "lyubimovka": [At(AFTER_PASS + "А 6п п п")],
+    "declarer": [At("Б 6п п п")],
+    "once": [At("А 6п п п / А 6п п п"), At("А 6п п п / А 6ч п п")],
+    "once-ticks": [At("А 6п 5 в п / А 6п п п", rules="once=levels")],
     "close": [
+        At("А 6п п п"),
         At(GIVEN.replace("9", "10") + "А 6п п п", rules="help=no"),
         At("запись А гора 5 / " + GIVEN.replace("9", "10") + "А 6п п п", rules="help=no"),
         At("запись А пуля +10 / А 6п п п", rules="help=no"),
@@ -237,7 +241,8 @@ def test_ranges(rule: str, allowed: bool) -> None:
 def test_sum_with_help_is_refused() -> None:
     """docs/spec/scoring.md#closing-and-help, 1; no preset is such a combination."""
     assert conflict(OPTIONS.decode({"close": "sum"})) is not None
-    assert all(conflict(conventions.load(name).rules) is None for name in conventions.names())
+    known = map(conventions.load, conventions.names())
+    assert all(one.of.conflict(one.rules) is None for one in known)
 
 
 # ── presets: what docs/spec/options.md#presets shows; a released preset never changes ──

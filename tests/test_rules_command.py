@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from pulka.families import conventions
+from pulka.families import FAMILIES, conventions, family_of
 from pulka.cli.app import build
 from pulka.agreements.values import Choice, Kind, WordOrWhole, YesNo
 from pulka.families.russian.options import OPTIONS
@@ -17,6 +17,8 @@ from pulka.texts import CATALOGUES, LANGUAGES, catalogue
 
 WIDTH = 80
 TEXTS = catalogue("values")
+RUSSIAN = [name for name in conventions.names() if conventions.load(name).family == "russian"]
+KINDS = {option: kind for of in map(family_of, FAMILIES) for option, kind in of.options.kinds.items()}
 
 
 @pytest.fixture(autouse=True)
@@ -61,7 +63,7 @@ def words(kind: Kind) -> tuple[str, ...]:
     return kind.words if isinstance(kind, (Choice, WordOrWhole)) else ()
 
 
-WORDS = [(option, word) for option, kind in OPTIONS.kinds.items() for word in words(kind)]
+WORDS = [(option, word) for option, kind in KINDS.items() for word in words(kind)]
 
 
 @pytest.mark.parametrize(("option", "word"), WORDS, ids=str)
@@ -71,16 +73,16 @@ def test_every_word_value_is_explained_in_both_languages(option: str, word: str)
 
 def test_there_are_words_to_explain() -> None:
     assert len(WORDS) > 100
-    assert {option for option, _ in WORDS} < set(OPTIONS.kinds)
+    assert {option for option, _ in WORDS} < set(KINDS)
 
 
 @pytest.mark.parametrize("key", TEXTS)
 def test_no_text_belongs_to_an_unknown_value(key: str) -> None:
     option, _, value = key.partition("=")
     if value == "n":
-        assert not isinstance(OPTIONS.kinds[option], (Choice, YesNo))
+        assert not isinstance(KINDS[option], (Choice, YesNo))
     else:
-        assert OPTIONS.encode(OPTIONS.decode({option: value}))[option] == value
+        assert KINDS[option].write(KINDS[option].read(value)) == value
 
 
 @pytest.mark.parametrize("key", TEXTS)
@@ -94,7 +96,7 @@ def test_texts_are_short_and_in_their_language(key: str) -> None:
 
 
 @pytest.mark.parametrize("language", [0, 1])
-@pytest.mark.parametrize("option", OPTIONS.kinds)
+@pytest.mark.parametrize("option", KINDS)
 def test_two_values_of_an_option_never_mean_the_same(option: str, language: int) -> None:
     told = [pair[language] for key, pair in TEXTS.items() if key.startswith(f"{option}=")]
     assert len(told) == len(set(told))
@@ -148,7 +150,7 @@ def test_an_option_is_told_whole(option: str, language: str) -> None:
     head = {"ru": "В конвенциях:", "en": "In the conventions:"}[language]
     before, _, after = flat(out).partition(head)
     assert before.rstrip().endswith(f": {OPTIONS.encode(OPTIONS.defaults)[option]}")
-    for name in conventions.names():
+    for name in RUSSIAN:
         assert after.replace(",", " ").split().count(name) == 1
 
 
@@ -173,7 +175,7 @@ def test_an_option_as_json() -> None:
     assert list(data["values"]) == ["checked", "checked-bare", "whisted", "staked"]
     assert data["values"]["whisted"] == TEXTS["ten=whisted"][1]
     assert (data["option"], data["default"], data["source"]) == ("ten", "checked", "REF, FSPR")
-    assert data["conventions"] == {name: conventions.load(name).rules.ten for name in conventions.names()}
+    assert data["conventions"] == {name: conventions.load(name).rules.ten for name in RUSSIAN}
 
 
 def test_an_option_in_a_file_of_the_group(dacha: Path) -> None:
@@ -190,9 +192,10 @@ def test_every_option_stands_with_its_value_in_words(name: str, language: str) -
     out = printed(name, "--lang", language)
     lines, at = out.splitlines(), 0
     assert f"({name})" in lines[0]
-    for option, value in OPTIONS.encode(conventions.load(name).rules).items():
+    options = conventions.load(name).of.options
+    for option, value in options.encode(conventions.load(name).rules).items():
         at = next(row for row in range(at, len(lines)) if lines[row].split()[:1] == [option])
-        assert OPTIONS.meaning(option, language) in lines[at]
+        assert options.meaning(option, language) in lines[at]
         assert lines[at + 1].split()[0] == value
         told = TEXTS.get(f"{option}={value}")
         assert told is None or f"{value} {told[LANGUAGES.index(language)]}" in flat(" ".join(lines[at + 1 : at + 4]))
@@ -228,7 +231,7 @@ def test_long_prices_of_suits_have_a_line_of_their_own(tmp_path: Path) -> None:
 # ── pulka rules NAME --diff OTHER ──
 
 
-@pytest.mark.parametrize(("mine", "other"), [*permutations(conventions.names(), 2)])
+@pytest.mark.parametrize(("mine", "other"), [*permutations(RUSSIAN, 2)])
 def test_points_to_agree_on(mine: str, other: str) -> None:
     changed = OPTIONS.differences(conventions.load(mine).rules, conventions.load(other).rules)
     blocks = printed(mine, "--diff", other, "--lang", "en").split("\n\n")

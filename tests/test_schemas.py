@@ -170,7 +170,8 @@ def test_rules_in_all_their_forms(language: str) -> None:
 @pytest.mark.parametrize("name", names())
 def test_conventions_and_what_is_at_stake(name: str) -> None:
     keeps(Ran("rules", name, "--json").json, "rules-1")
-    for players in "2345" if load(name).rules.games else "":
+    fewest, most = load(name).of.players
+    for players in map(str, range(fewest, most + 1) if getattr(load(name).rules, "games", True) else ()):
         keeps(Ran("price", name, "--players", players, "--json").json, "price-1")
 
 

@@ -245,7 +245,7 @@ def named(level: int) -> str:
 @pytest.mark.parametrize(("players", "rules", "level", "result", "calls", "declarer", "defenders", "sitting"), PRICES)
 def test_what_a_result_is_worth(players, rules, level, result, calls, declarer, defenders, sitting) -> None:  # type: ignore[no-untyped-def]
     options = dict(one.split("=") for one in rules.split())
-    rows = {one[:3]: one[3:] for one in price_list(OPTIONS.decode(options, OPTIONS.defaults), players)}
+    rows = {one[:3]: one[3:6] for one in price_list(OPTIONS.decode(options, OPTIONS.defaults), players)}
     assert rows[named(level), result, calls] == (declarer, defenders, sitting)
 
 

@@ -23,6 +23,7 @@ from pulka.amounts import human
 from pulka.output.picture.draw import CLOSED, Picture, draw
 from pulka.output.picture.geometry import Box, Polygon, bounds, clipped, shrunk, strip, turned, turned_all
 from pulka.output.picture.layout import BOTTOM, LEFT, RIGHT, TOP, Paper, layout
+from pulka.families import family_of
 from pulka.output.picture.plan import blank_plan, plan_of
 from pulka.output.picture.svg import svg
 from pulka.output.picture.writing import Word, fill, width
@@ -267,7 +268,7 @@ def test_used_bombs_are_crossed_off_under_their_game() -> None:
     book = book_of(header(3, convention="classic-1") + BOMBS)
     plan = plan_of(book, "ru")
     assert plan.tokened
-    assert not plan.bird
+    assert plan.kind != "ticks"
     assert [[(mark.number, mark.used) for mark in place.marks] for place in plan.places] == [
         [("×2", "7♦ 8"), ("×4", None)],
         [],
@@ -283,7 +284,7 @@ def test_used_bombs_are_crossed_off_under_their_game() -> None:
 def test_ticks_are_birds() -> None:
     book = book_of(header(3, rules="tick=all") + "распасы Аня 3 | Боря 5 | Вера 2\nАня 6♣ 6 | Боря вист | Вера пас\n")
     picture = draw(plan_of(book, "ru"))
-    assert picture.bird
+    assert picture.kind == "ticks"
     assert len(picture.marks) == 3
     assert svg(picture, "", "ru").count('<path class="mark"') == 3
     assert "×2" not in texts(picture)
@@ -391,8 +392,12 @@ def test_export_knows_pictures(tmp_path: Path) -> None:
 def test_blank_plans_fit(language: str) -> None:
     for count in range(2, 6):
         for upright in (False, True):
-            check(draw(blank_plan(("",) * count, Rules(), "", language), upright=upright))
-            check(draw(blank_plan(("Ж" * 40,) * count, Rules(bombs=True), "999999", language), upright=upright))
+            check(draw(blank_plan(("",) * count, family_of("russian"), "", "", language), upright=upright))
+            check(
+                draw(
+                    blank_plan(("Ж" * 40,) * count, family_of("russian"), "bombs", "999999", language), upright=upright
+                )
+            )
 
 
 # ── in a browser ──

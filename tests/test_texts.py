@@ -11,10 +11,11 @@ from string import Formatter
 
 import pytest
 
+from pulka.texts import serbian
 from pulka.texts import CATALOGUES, accusative, catalogue, message, say
 
 PACKAGE = Path(__file__).parent.parent / "pulka"
-FILES = sorted(path.stem for path in (PACKAGE / "texts").glob("*.py") if path.stem != "__init__")
+FILES = sorted(path.stem for path in (PACKAGE / "texts").glob("*.py") if path.stem not in ("__init__", "serbian"))
 ALL = [(name, key) for name in FILES for key in catalogue(name)]
 ERRORS = {**catalogue("errors"), **catalogue("legal")}
 RAISERS = {"PulkaError", "Unreadable", "Impossible", "refuse", "miss", "_trouble"}
@@ -47,6 +48,33 @@ def test_both_languages_have_the_same_places(name: str, key: str) -> None:
 def test_every_catalogue_is_listed() -> None:
     assert set(CATALOGUES) <= set(FILES)
     assert not set(catalogue("errors")) & set(catalogue("legal"))
+
+
+SERBIAN = [(name, key) for name, texts in serbian.TEXTS.items() for key in texts]
+
+
+@pytest.mark.parametrize(("name", "key"), SERBIAN)
+def test_serbian_says_what_english_says(name: str, key: str) -> None:
+    """A text that stands in a catalogue, with the same places, in Latin letters."""
+    text = serbian.TEXTS[name][key]
+    assert places(text) == places(catalogue(name)[key][1])
+    assert not RUSSIAN.search(text)
+
+
+def test_what_is_not_said_in_serbian_is_said_in_english() -> None:
+    assert say("tables", "supe", "sr") == "supe" and say("tables", "over", "sr") == "Partija je gotova."
+    assert "torn" not in serbian.TEXTS["tables"] and say(
+        "table",
+        "help",
+        "sr",
+        **dict.fromkeys("ab", "x"),
+        name="A",
+        second="B",
+        calls="",
+        numbers="",
+        owners="",
+        bomb="",
+    )
 
 
 # ── keys in the source ──

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from pulka.families.russian.options import Rules
 from pulka.model import Finding, Number
-from pulka.paper.grid import CellName, Spot, cell_at, spots, totals_of
+from pulka.paper.grid import Spot, cell_at, cell_name, rules_of, spots, totals_of
 from pulka.paper.sheet import Paper
 
 
@@ -22,7 +22,7 @@ def check_cells(paper: Paper) -> list[Finding]:
 
 
 def _finding(paper: Paper, spot: Spot, found: object, expected: object, key: str, **values: object) -> Finding:
-    cell, name = cell_at(paper, spot), CellName(spot, paper.players)
+    cell, name = cell_at(paper, spot), cell_name(paper, spot)
     more = (("cell", name), *values.items())
     return Finding("cells", cell.source, spot.key(paper.players), found, expected, key, more)
 
@@ -49,8 +49,16 @@ def may_fall(rules: Rules, spot: Spot) -> bool:
     )
 
 
+def _may_fall(paper: Paper, spot: Spot) -> bool:
+    """Whether a cell of this sheet may go down; where the family tells its steps, by these."""
+    steps = paper.family.show.steps
+    if steps is None:
+        return may_fall(rules_of(paper), spot)
+    return min(steps(paper.rules, spot.account, True), default=0) < 0
+
+
 def _falls(paper: Paper, spot: Spot) -> Iterator[Finding]:
-    if may_fall(paper.rules, spot):
+    if _may_fall(paper, spot):
         return
     totals = totals_of(paper, spot)
     written = cell_at(paper, spot).totals[-len(totals) :] if totals else ()
@@ -65,7 +73,7 @@ def _falls(paper: Paper, spot: Spot) -> Iterator[Finding]:
 def _target(paper: Paper, spot: Spot) -> Iterator[Finding]:
     """A pool past its target, and a closed mark where it is not closed."""
     target = paper.target
-    if target is None or not paper.rules.keeps_target:
+    if target is None or paper.family.show.steps is not None or not rules_of(paper).keeps_target:
         return
     totals, cell = totals_of(paper, spot), cell_at(paper, spot)
     last = totals[-1] if totals else 0

@@ -14,7 +14,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from pulka.families.russian.options import Rules
 from pulka.model import Finding, Number, exact
-from pulka.paper.grid import CellName, cell_at, has_history
+from pulka.paper.grid import CellName, cell_at, has_history, rules_of
 from pulka.paper.sheet import Paper
 from pulka.search.doubts import Doubts, confirmed
 from pulka.search.forced import forced
@@ -25,7 +25,7 @@ from pulka.search.suspects import Inquiry, Out, Suspect, broken_of
 from pulka.search.weave import Live, Weave, lives_of
 
 Progress: TypeAlias = Callable[[int, int], None]
-Outcome: TypeAlias = Literal["found", "timeout", "no-history", "unsupported", "unproved", "broken"]
+Outcome: TypeAlias = Literal["found", "timeout", "no-history", "unsupported", "other-family", "unproved", "broken"]
 
 
 LOOKING = 0.5
@@ -76,9 +76,11 @@ class Clock:
 
 def check_explanation(paper: Paper, seconds: float, progress: Progress | None = None) -> Explained:
     """Search for deals that write the sheet; findings name the likeliest wrong number first."""
-    rules = paper.rules
     if paper.troubles or not has_history(paper):
         return Explained("no-history", [])
+    if paper.family.show.steps is not None:
+        return Explained("other-family", [])
+    rules = rules_of(paper)
     if rules.preferans_hand != "no" or rules.prize_first or rules.prize_mountain:
         return Explained("unsupported", [])
     steps = steps_on(paper)

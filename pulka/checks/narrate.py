@@ -22,7 +22,7 @@ def remarks(explained: Explained, paper: Paper, language: str) -> list[str]:
             return [say("checks", "explain-timeout", language, done=done, steps=steps)]
         case "no-history":
             return [] if paper.troubles else [say("checks", "no-history", language)]
-        case "unsupported" | "unproved":
+        case "unsupported" | "other-family" | "unproved":
             return [say("checks", f"explain-{explained.outcome}", language)]
         case _:
             return [] if explained.finished else [say("checks", "explain-unfinished", language)]

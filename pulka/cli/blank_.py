@@ -44,7 +44,7 @@ def _svg(blank: _Blank) -> bytes:
     from pulka.output.picture.plan import blank_plan
     from pulka.output.picture.svg import svg
 
-    plan = blank_plan(blank.players, blank.marks, blank.target, blank.language)
+    plan = blank_plan(blank.players, blank.convention.of, blank.marks, blank.target, blank.language)
     return svg(draw(plan, upright=blank.upright), blank.title, blank.language).encode()
 
 
@@ -52,7 +52,7 @@ def _html(blank: _Blank) -> bytes:
     from pulka.output.htmlout import blank_page
     from pulka.output.picture.plan import blank_plan
 
-    plan = blank_plan(blank.players, blank.marks, blank.target, blank.language)
+    plan = blank_plan(blank.players, blank.convention.of, blank.marks, blank.target, blank.language)
     return blank_page(plan, blank.title, blank.language, upright=blank.upright).encode()
 
 
@@ -94,12 +94,13 @@ def command(
 
 def _players(text: str, convention: Convention) -> tuple[str, ...]:
     """Names, or as many nameless players."""
-    if text.strip() in ("2", "3", "4", "5"):
+    fewest, most = convention.of.players
+    if text.strip() in map(str, range(fewest, most + 1)):
         return ("",) * int(text)
     vocabulary = convention.of.vocabulary
     names = tuple(text.replace(",", " ").split())
-    if not 2 <= len(names) <= 5:
-        raise Unreadable("bad-count", found=text)
+    if not fewest <= len(names) <= most:
+        raise Unreadable("bad-count", found=text, fewest=fewest, most=most)
     for at, name in enumerate(names):
         check_name(name, names[:at], vocabulary)
     return names

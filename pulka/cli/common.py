@@ -13,7 +13,7 @@ from pulka.gate import shown, spelt
 from pulka.language import choose, chosen, help_language
 from pulka.ledger import disk, storage
 from pulka.ledger.lines import Ledger
-from pulka.model import Finding, Unreadable
+from pulka.model import SPOKEN, Finding, Unreadable
 from pulka.report.notices import of_ending
 from pulka.texts import message, place_text, say
 
@@ -32,7 +32,7 @@ Arguments = Annotated[list[str] | None, typer.Argument(metavar=tell("m-file-reco
 File = Annotated[list[str] | None, typer.Argument(metavar="[FILE]", show_default=False)]
 FileNumber = Annotated[list[str] | None, typer.Argument(metavar="[FILE] [N]", show_default=False)]
 AsJson = Annotated[bool, typer.Option("--json", help=tell("o-json"))]
-Lang = Annotated[str | None, typer.Option("--lang", metavar="ru|en", help=tell("o-lang"), show_default=False)]
+Lang = Annotated[str | None, typer.Option("--lang", metavar="ru|en|sr", help=tell("o-lang"), show_default=False)]
 
 
 class Opened(NamedTuple):
@@ -68,7 +68,7 @@ def find_file(arguments: list[str] | None, lang: str | None) -> tuple[Path, list
 def check_language(lang: str | None) -> None:
     """Raise Unreadable for a language there is none of."""
     choose(None)
-    if lang not in (None, "ru", "en"):
+    if lang not in (None, *SPOKEN):
         raise Unreadable("bad-language", found=lang)
 
 

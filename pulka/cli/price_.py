@@ -23,10 +23,11 @@ def command(
     """Print the price list of a convention; raises Unreadable for a number of players there is no table of."""
     check_language(lang)
     language = choose(lang)
-    if not 2 <= players <= 5:
-        raise Unreadable("players-count", found=players)
     chosen = conventions.named(name)
     family = chosen.of
+    fewest, most = family.players
+    if not fewest <= players <= most:
+        raise Unreadable("players-count", found=players, fewest=fewest, most=most)
     rules = changed(chosen.rules, rule or [], family)
     if as_json:
         from pulka.output.jsonout import price_json

@@ -8,6 +8,7 @@ import typer
 
 from pulka.cli.common import AsJson, File, Lang, check_language, no_more, open_only, show, show_json, tell
 from pulka.evening.replay import Book
+from pulka.families import conventions
 from pulka.language import choose
 from pulka.model import Rate, Sheet, Terms, Unreadable
 from pulka.notation.names import one_called
@@ -90,7 +91,9 @@ def _print(case: _Case, settlement: Settlement, explain: bool) -> None:
     if explain:
         from pulka.report.steps import working
 
-        steps = working(case.sheet, case.terms, case.names, settlement, case.rate, language)
+        steps = working(
+            case.sheet, case.terms, case.names, settlement, case.rate, language, conventions.load(case.convention).of
+        )
         show("\n" + "\n".join(map(fold, steps)))
     show("\n" + aligned(settlement_table(case.names, settlement, language)))
     if sum(settlement.net) == 0 == sum(settlement.whole):

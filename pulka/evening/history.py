@@ -17,7 +17,8 @@ from pulka.notation.records import Join
 def accounts(book: Book, player: int) -> list[Cell]:
     """All accounts of a player, whists in the order of seats."""
     whists = [Cell(player, "whists", other) for other in book.order if other != player]
-    return [Cell(player, "pool"), Cell(player, "mountain"), *whists]
+    own = [Cell(player, column.account) for column in book.family.accounts if column.account != "whists"]
+    return [*own, *whists]
 
 
 def added(written: tuple[Posting, ...]) -> dict[Cell, Number]:

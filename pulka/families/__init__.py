@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, cast
 if TYPE_CHECKING:
     from pulka.families.family import Family
 
-FAMILIES = ("russian",)
+FAMILIES = ("russian", "balkan", "pot")
 """A family is the package of this name: `family.py` brings its `FAMILY`, `show.py` its `SHOW`, `conventions/` its files."""
 
 

@@ -6,13 +6,16 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 from pulka.agreements.options import AnyRules
-from pulka.model import Number, Posting
+from pulka.model import Account, Number, Posting
 
 if TYPE_CHECKING:
     from pulka.evening.replay import Book, Step
 
 Json: TypeAlias = dict[str, object]
-MarkKind: TypeAlias = Literal["", "bombs", "ticks"]
+MarkKind: TypeAlias = Literal["", "bombs", "ticks", "refes", "games"]
+
+
+Layout: TypeAlias = Literal["sectors", "columns"]
 
 
 class Mark(NamedTuple):
@@ -26,7 +29,7 @@ class Worth(NamedTuple):
     """One line of a price list: whists to the declarer, to each defender in order, to a sitting player.
 
     `contract` as JSON names it; `result` is overtricks, minus undertricks; `calls` of the defenders.
-    `sitting` is None where nobody sits.
+    `sitting` is None where nobody sits.  `tricks`: the result counts tricks that should not have been taken.
     """
 
     contract: str
@@ -35,6 +38,7 @@ class Worth(NamedTuple):
     declarer: Number
     defenders: tuple[Number, ...]
     sitting: Number | None
+    tricks: bool = False
 
 
 class Words(NamedTuple):
@@ -53,6 +57,10 @@ class Show(NamedTuple):
     what a record stood under.  `sheet_json`, `next_json`, `settlement_json`: fields beside the common ones.
     `mark_kind(rules)`: what players are given beside the sheet, `marks`: the marks of each player, by number.
     `prices(rules, players)`: the price list.  `words(language)`: for completion; `help_text`: of the table mode.
+    `hat`: the sign before a mountain that passes below zero; `layout` of the picture: sectors round the
+    middle, or columns side by side; `low_is_good`: paper shows results with the opposite sign;
+    `steps(rules, account, last)`: every amount that a deal, or the last one, may write into a cell, None where the search finds them;
+    `goes_with(rules, whists, own)`: whether whists on a player may be of a deal that wrote one of the steps `own` of him.
     """
 
     is_closed: Callable[[Book, int], bool]
@@ -69,3 +77,8 @@ class Show(NamedTuple):
     prices: Callable[[AnyRules, int], list[Worth]]
     words: Callable[[str], Words]
     help_text: Callable[[Book, str], str]
+    hat: str = ""
+    layout: Layout = "sectors"
+    low_is_good: bool = False
+    steps: Callable[[AnyRules, Account, bool], frozenset[Number]] | None = None
+    goes_with: Callable[[AnyRules, Number, frozenset[Number]], bool] | None = None

@@ -18,9 +18,6 @@ from pulka.notation.words import Vocabulary
 from pulka.seats.rotation import Rotation
 from pulka.seats.seating import Seats
 
-MOST_PLAYERS = 5
-"""Players at one table."""
-
 Written = list[Posting | None]
 
 
@@ -35,11 +32,14 @@ class Setting(Protocol):
 class Table(ABC):
     """One table in the course of a replay; `play` and `act` return what a record wrote.
 
-    `names` by number; `over`: the game has ended, and stays so whatever is entered later.
+    `names` by number; `fewest` and `most` players sit at it; `over`: the game has ended, and stays so whatever
+    is entered later.
     """
 
     vocabulary: ClassVar[Vocabulary]
     acts: ClassVar[dict[type, Callable[[Any, Any], Written]]]
+    fewest: ClassVar[int] = 2
+    most: ClassVar[int] = 5
 
     def __init__(self, names: tuple[str, ...], target: int | None, dealer: int) -> None:
         self.names = names
@@ -117,8 +117,8 @@ class Table(ABC):
         return [posting(record.player, "whists", other, record.amount, "prize") for other in others]
 
     def _join(self, record: Join) -> Written:
-        if len(self.rotation.order) >= MOST_PLAYERS:
-            raise Impossible("table-full", part="name")
+        if len(self.rotation.order) >= self.most:
+            raise Impossible("table-full", part="name").told(most=self.most)
         check_name(record.name, self.names, self.vocabulary)
         me = len(self.names)
         self.names = (*self.names, record.name)
@@ -127,8 +127,8 @@ class Table(ABC):
         return self.joined(me)
 
     def _leave(self, record: Leave) -> Written:
-        if len(self.rotation.order) <= 2:
-            raise Impossible("two-cannot-leave", name=self.names[record.player])
+        if len(self.rotation.order) <= self.fewest:
+            raise Impossible("two-cannot-leave", name=self.names[record.player]).told(fewest=self.fewest)
         written = self.left(record.player)
         self.rotation.leave(record.player)
         return written

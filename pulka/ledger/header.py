@@ -11,7 +11,7 @@ from pulka.amounts import rate_text
 from pulka.families import conventions
 from pulka.families.conventions import Convention
 from pulka.families.family import Family
-from pulka.model import Rate, Source, Unreadable
+from pulka.model import SPOKEN, Rate, Source, Unreadable
 from pulka.notation.names import FIELDS, check_name, one_called
 from pulka.notation.words import in_quotes, plain, unquoted
 
@@ -159,8 +159,9 @@ class HeaderReader:
     def _players(self, family: Family) -> tuple[str, ...]:
         players: list[str] = []
         place, found = self.places["players"], list(re.finditer(r"[^\s,]+", self.values["players"]))
-        if not 2 <= len(found) <= 5:
-            raise Unreadable("players-count", source=place, found=len(found))
+        fewest, most = family.players
+        if not fewest <= len(found) <= most:
+            raise Unreadable("players-count", source=place, found=len(found), fewest=fewest, most=most)
         for match in found:
             try:
                 check_name(match[0], players, family.vocabulary)
@@ -185,7 +186,7 @@ def read_rate(text: str) -> Rate:
 
 
 def _language(word: str) -> str:
-    if word not in ("ru", "en"):
+    if word not in SPOKEN:
         raise Unreadable("bad-language", found=word)
     return word
 

@@ -22,7 +22,6 @@ MOST = 2_000_000
 
 _NUMBERED = re.compile(r"([0-9]{1,9})\s*[.)]\s*")
 _REF = r"(?i:([0-9]{1,9})([a-zа-я]{0,3})\b\s*)"
-_ACCOUNTS = words.POOL.read | words.MOUNTAIN.read | words.WHISTS.read
 _LETTERS = str.maketrans("абсеорх", "abceopx")
 
 
@@ -155,6 +154,7 @@ class _Builder:
 
     def __init__(self, ledger: Ledger) -> None:
         self.acts = words.ACTS | ledger.header.family.acts
+        self.accounts = ledger.header.family.account_words
         self.items: list[Item] = list(ledger.items)
         self.order: list[str | Correction] = list(ledger.order)
         self.at: dict[str, int] = {}
@@ -172,7 +172,7 @@ class _Builder:
         elif correction := read_correction(body, place, comment):
             self.correct(correction)
             return
-        elif is_act(body, self.acts):
+        elif is_act(body, self.acts, self.accounts):
             self._append(f"{self.deals}{letter(self.letters)}", False, Text(body, place), comment)
             self.letters += 1
             return
@@ -205,7 +205,7 @@ class _Builder:
                 void=True, played=correction.played, correction=correction.source, reason=correction.reason
             )
         else:
-            if item.is_deal == is_act(correction.record.text, self.acts):
+            if item.is_deal == is_act(correction.record.text, self.acts, self.accounts):
                 key = "fix-needs-deal" if item.is_deal else "fix-needs-act"
                 raise Impossible(key, source=correction.record.source, ref=item.id)
             item = item._replace(void=False, played=False, text=correction.record, correction=correction.source)
@@ -227,13 +227,13 @@ def letter(index: int) -> str:
     return text
 
 
-def is_act(body: str, acts: frozenset[str]) -> bool:
+def is_act(body: str, acts: frozenset[str], accounts: frozenset[str]) -> bool:
     """Whether a line without a number is a record that is not a deal: it begins with its keyword, one of `acts`.
 
-    A lone letter (`з Б гора 5`) needs an account behind the name: it may begin a name as well.
+    A lone letter (`з Б гора 5`) needs one of `accounts` behind the name: it may begin a name as well.
     """
     first, *rest = body.lower().replace("|", " ").split(None, 3) or [""]
-    return first in acts and (len(first) > 1 or (len(rest) > 1 and rest[1] in _ACCOUNTS))
+    return first in acts and (len(first) > 1 or (len(rest) > 1 and rest[1] in accounts))
 
 
 def reference(text: str) -> str:

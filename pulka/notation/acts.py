@@ -27,7 +27,7 @@ def _account(scan: Scanner, place: int) -> tuple[Account, int] | None:
     for account, word in scan.accounts:
         if (end := scan.word(word, place)) is not None:
             return account, end
-    scan.miss(scan.skip(place), "expect-account")
+    scan.miss(scan.skip(place), "expect-account", words=", ".join(word.en for _, word in scan.accounts))
     return None
 
 

@@ -8,15 +8,18 @@ from typing import NamedTuple
 
 
 class Word(NamedTuple):
-    """What pulka writes in Russian and in English, and everything it reads."""
+    """What pulka writes in Russian, in English and (where it is another word) in Serbian, and everything it reads."""
 
     ru: str
     en: str
     read: frozenset[str]
+    sr: str = ""
 
     def written(self, language: str) -> str:
         """The word in a language of the ledger."""
-        return self.ru if language == "ru" else self.en
+        if language == "ru":
+            return self.ru
+        return self.sr or self.en if language == "sr" else self.en
 
 
 class Vocabulary(NamedTuple):
@@ -31,9 +34,9 @@ class Vocabulary(NamedTuple):
     after_a_name: frozenset[str]
 
 
-def word(ru: str, en: str, *more: str) -> Word:
+def word(ru: str, en: str, *more: str, sr: str = "") -> Word:
     """A word that is also read in other forms."""
-    return Word(ru, en, frozenset((ru, en, *more)))
+    return Word(ru, en, frozenset((ru, en, *more, *([sr] if sr else []))), sr)
 
 
 def plain(text: str) -> str:
@@ -65,19 +68,19 @@ def unquoted(text: str) -> str:
     return inside if whole else text
 
 
-ENTRY = word("запись", "entry", "з", "e")
+ENTRY = word("запись", "entry", "з", "e", sr="upis")
 POOL = word("пуля", "pool")
 MOUNTAIN = word("гора", "mountain")
 WHISTS = word("висты", "whists", "вист", "whist")
-PRIZE = word("приз", "prize")
-JOIN = word("вошёл", "join", "вошел", "вошла")
-AFTER = word("после", "after")
-LEAVE = word("вышел", "leave", "вышла")
-END = word("конец", "end")
-DEALER = word("сдаёт", "dealer", "сдает")
-ASSERTION = word("лист", "sheet")
-VOID = word("void", "void", "отмена")
-FIX = word("fix", "fix", "исправь")
+PRIZE = word("приз", "prize", sr="nagrada")
+JOIN = word("вошёл", "join", "вошел", "вошла", "usao", "ušla", "usla", sr="ušao")
+AFTER = word("после", "after", sr="posle")
+LEAVE = word("вышел", "leave", "вышла", "izasao", "izašla", "izasla", sr="izašao")
+END = word("конец", "end", sr="kraj")
+DEALER = word("сдаёт", "dealer", "сдает", sr="deli")
+ASSERTION = word("лист", "sheet", sr="list")
+VOID = word("void", "void", "отмена", "poništi", "ponisti")
+FIX = word("fix", "fix", "исправь", "ispravi")
 PLAYED = word("played", "played", "сыграна")
 
 ACTS = frozenset().union(*(entry.read for entry in (ENTRY, PRIZE, JOIN, LEAVE, END, DEALER, ASSERTION)))

@@ -5,8 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import IO, Any
 
+from pulka.families import conventions
+from pulka.families.family import Family
 from pulka.paper.form import WORDS
-from pulka.texts import LANGUAGES, say
+from pulka.texts import say
 
 
 def write_template(
@@ -26,35 +28,36 @@ def write_template(
     for row, (word, value) in enumerate(_above(convention, language, target), 1):
         page.cell(row, 1, word)
         page.cell(row, 2, value)
-    _grid(page, players, language)
+    _grid(page, players, conventions.load(convention).of, language)
     _style(page, len(players))
     save(book, file)
 
 
 def word(key: str, language: str) -> str:
     """A word of the template with a capital: «Игрок»."""
-    return WORDS[key][LANGUAGES.index(language)].capitalize()
+    return WORDS[key][language != "ru"].capitalize()
 
 
 def _above(convention: str, language: str, target: int | None) -> list[tuple[str, object]]:
-    no = {"ru": "нет", "en": "no"}[language]
+    down = (word("down", language), "нет" if language == "ru" else "no")
     return [
         (word("convention", language), convention),
         (word("target", language), target if target is not None else 10),
-        (word("down", language), no),
+        *([down] if conventions.load(convention).of.has("pool") else []),
     ]
 
 
-def _grid(page: Any, players: tuple[str, ...], language: str) -> None:
+def _grid(page: Any, players: tuple[str, ...], family: Family, language: str) -> None:
     """Heads and names, from the fifth row on."""
-    on = WORDS["on"][LANGUAGES.index(language)].capitalize()
-    heads = [word(key, language) for key in ("player", "pool", "mountain")]
+    columns = [column.text for column in family.accounts if column.account != "whists"]
+    on = word({"whists": "on", "claims": "on"}.get(family.column("whists").text, "supe"), language)
+    heads = [word(key, language) for key in ("player", *columns)]
     heads += [f"{on} {name}" for name in players] + [word("result", language)]
     for column, head in enumerate(heads, 1):
         page.cell(5, column, head)
     for row, name in enumerate(players, 6):
         page.cell(row, 1, name)
-        page.cell(row, row - 2, "—")
+        page.cell(row, len(columns) + row - 4, "—")
     page.cell(1, 4, say("checks", "template-help", language))
 
 

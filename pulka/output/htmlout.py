@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator
 from pulka.amounts import human
 from pulka.evening.replay import Book
 from pulka.families import conventions
-from pulka.model import Number
 from pulka.output.htmlchart import chart
 from pulka.output.picture.draw import draw
 from pulka.output.picture.plan import Plan, plan_of
@@ -15,7 +14,6 @@ from pulka.output.picture.svg import fit, svg
 from pulka.report.tables import (
     Table,
     account_name,
-    dots,
     next_lines,
     paper,
     settlement_table,
@@ -179,9 +177,9 @@ def _cells(book: Book, language: str) -> Iterator[str]:
             yield "\n".join([f"<article>\n<h3>{fit(name)}</h3>\n<dl>", *rows, "</dl>\n</article>"])
 
 
-def _breakable(totals: list[Number]) -> str:
+def _breakable(totals: Iterable[str]) -> str:
     """Dotted totals that a line may break after any dot."""
-    return "".join(f"{item}\u200b" for item in dots(totals))
+    return "".join(f"{item}\u200b" for item in totals)
 
 
 def _log(book: Book, language: str) -> Iterator[str]:
@@ -191,7 +189,7 @@ def _log(book: Book, language: str) -> Iterator[str]:
     if book.opening:
         names = book.names
         lines = [
-            f"{names[one.player]}, {account_name(one.account, '', language)} {human(one.amount)}: "
+            f"{names[one.player]}, {account_name(book.family, one.account, '', language)} {human(one.amount)}: "
             f"{say('reasons', one.reason, language)}"
             for one in book.opening
         ]

@@ -22,10 +22,9 @@ def price_text(prices: list[Worth], players: int, language: str) -> str:
 
 
 def _row(one: Worth, language: str) -> tuple[str, ...]:
-    misere = one.contract == "misere"
-    contract = say("tables", "misere", language) if misere else one.contract
+    contract = say("tables", "misere", language) if one.contract == "misere" else one.contract
     calls = " + ".join(say("tables", f"call-{call}", language) for call in one.calls)
-    key = "result-over" if one.result > 0 else "result-misere" if misere else "result-down"
+    key = "result-over" if one.result > 0 else "result-misere" if one.tricks else "result-down"
     result = say("tables", key if one.result else "result-made", language, count=abs(one.result))
     sitting = () if one.sitting is None else (human(one.sitting),)
     return (contract, result, calls, human(one.declarer), *map(human, one.defenders), *sitting)

@@ -85,11 +85,14 @@ def values_of(option: str, language: str) -> list[tuple[str, str]]:
 
 
 def list_text(language: str) -> str:
-    """All conventions with titles and sources, and how to see more."""
-    known = [conventions.load(name) for name in conventions.names()]
-    rows = [(one.name, f"{one.title(language)} ({one.source})") for one in known]
+    """All conventions by family, with titles and sources, and how to see more."""
+    lines: list[str] = []
+    for family in FAMILIES:
+        known = [one for one in map(conventions.load, conventions.names()) if one.family == family]
+        rows = [(one.name, f"{one.title(language)} ({one.source})") for one in known]
+        lines += [say("tables", f"family-{family}", language), *_grid(rows), ""]
     notes = [say("tables", key, language) for key in ("sources", "rules-more")]
-    return "\n".join([*_grid(rows), "", *(line for note in notes for line in folded(note, whole=False))])
+    return "\n".join([*lines, *(line for note in notes for line in folded(note, whole=False))])
 
 
 def option_text(name: str, named: list[Side], language: str) -> str:
@@ -150,7 +153,11 @@ def _source(source: str, language: str) -> list[str]:
     """Where it is from, abbreviations written out; nothing where a group's file does not say."""
     if not source:
         return []
-    spelled = re.sub(r"\b(REF|FSPR|K|L)\b", lambda found: say("tables", f"source-{found[0]}", language), source)
+    spelled = re.sub(
+        r"\b(REF|FSPR|K|L|TG|PK|IK|EP|Meyers|Pierer)\b",
+        lambda found: say("tables", f"source-{found[0]}", language),
+        source,
+    )
     return folded(say("tables", "source-is", language, source=spelled), "  ", whole=False)
 
 

@@ -27,8 +27,14 @@ WORDS: dict[str, tuple[str, ...]] = {
     "result": ("итог", "result"),
     "player": ("игрок", "player"),
     "on": ("висты на", "whists on"),
+    "bule": ("буле", "bule"),
+    "pot": ("банк", "pot"),
+    "supe": ("супе на", "supe on", "supe na"),
 }
 """Words of the template, Russian and English; `on` is followed by a name."""
+
+_COLUMNS = {"pool": "pool", "mountain": "mountain", "bule": "mountain", "pot": "mountain", "result": "result"}
+"""Words of columns that hold one number a player, and the sections that these are in TOML."""
 
 _YES = ("да", "yes", "true", "истина", "+", "1")
 
@@ -109,7 +115,7 @@ class _GridReader(Reader):
 
     def _column(self, column: int, title: object, names: dict[int, str], data: dict[str, Any]) -> None:
         """The cells of one column."""
-        known = next((word for word in ("pool", "mountain", "result") if _is(title, word)), None)
+        known = next((section for word, section in _COLUMNS.items() if _is(title, word)), None)
         for row, name in names.items():
             value = self._value((row, column), str(title), name)
             if known:
@@ -125,7 +131,7 @@ class _GridReader(Reader):
     def _on(self, title: object, names: dict[int, str]) -> str:
         """The player a column of whists is on: «висты на Аня», «Аня»."""
         text = " ".join(str(title).split())
-        for word in WORDS["on"]:
+        for word in (*WORDS["on"], *WORDS["supe"]):
             if plain(text).startswith(word):
                 text = text[len(word) :].strip()
         return next((name for name in names.values() if plain(name) == plain(text)), text)

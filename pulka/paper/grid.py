@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias, cast
 
+from pulka.families.russian.options import Rules
 from pulka.model import Cell, Number, exact
 from pulka.paper.sheet import Paper, Row
 
@@ -14,10 +15,11 @@ Spot: TypeAlias = Cell
 
 
 class CellName(NamedTuple):
-    """A cell for people; told in their language when the message is written."""
+    """A cell for people, told in their language when the message is written; `column`: its text, if not the account."""
 
     spot: Spot
     names: tuple[str, ...]
+    column: str = ""
 
     def told(self, language: str) -> str:
         """`пуля Бори`, `висты: Аня на Боря`."""
@@ -25,7 +27,7 @@ class CellName(NamedTuple):
 
         spot = self.spot
         on = "" if spot.on is None else self.names[spot.on]
-        return say("checks", f"cell-{spot.account}", language, name=self.names[spot.player], on=on)
+        return say("checks", f"cell-{self.column or spot.account}", language, name=self.names[spot.player], on=on)
 
 
 def spots(players: int) -> Iterator[Spot]:
@@ -38,6 +40,11 @@ def spots(players: int) -> Iterator[Spot]:
         for j in range(players):
             if i != j:
                 yield Spot(i, "whists", j)
+
+
+def rules_of(paper: Paper) -> Rules:
+    """The rules of a sheet of the Russian family, which alone the search knows."""
+    return cast(Rules, paper.rules)
 
 
 def cell_at(paper: Paper, spot: Spot) -> Row:
@@ -62,6 +69,11 @@ def steps_of(totals: tuple[Number, ...]) -> tuple[Number, ...]:
     (2, 4, 4)
     """
     return tuple(exact(after - before) for before, after in pairwise((0, *totals)))
+
+
+def cell_name(paper: Paper, spot: Spot) -> CellName:
+    """A cell of a sheet by what its family calls the column."""
+    return CellName(spot, paper.players, paper.family.column(spot.account).text)
 
 
 def has_history(paper: Paper) -> bool:

@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from pathlib import Path
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple
 
-from pulka.agreements.options import nearest
+from pulka.agreements.options import AnyRules, nearest
 from pulka.families import conventions
-from pulka.families.russian.options import Rules
+from pulka.families.family import Family
 from pulka.files import LARGEST_TOML, toml, toml_keys
 from pulka.ledger.header import read_rate
 from pulka.ledger.storage import read_text
@@ -44,7 +44,7 @@ class Paper(NamedTuple):
     """A paper sheet, players in its order; `pool` as written (`down`: from the target to 0)."""
 
     convention: str
-    rules: Rules
+    rules: AnyRules
     players: tuple[str, ...]
     target: int | None
     down: bool
@@ -67,9 +67,12 @@ class Paper(NamedTuple):
     @property
     def terms(self) -> Terms:
         """What the sheet is settled by."""
-        rules = self.rules
-        undivided = rules.undivided(len(self.players))
-        return Terms(rules.pool_worth, rules.mountain_worth, self.target, undivided)
+        return self.family.terms(self.rules, len(self.players), self.target)
+
+    @property
+    def family(self) -> Family:
+        """The family that was played."""
+        return conventions.load(self.convention).of
 
 
 def read_sheet(path: Path, lenient: bool = False) -> Paper:
@@ -126,6 +129,8 @@ class Reader:
         players = self._players()
         self._refuse(self._strangers(players))
         name, rules = self._convention()
+        if "pool" in self.data and not conventions.load(name).of.has("pool"):
+            raise Unreadable("sheet-no-pool", source=self.place("pool", ""))
         target = self._target()
         down = self._down()
         if down and target is None:
@@ -205,19 +210,19 @@ class Reader:
         if not isinstance(players, list) or not all(isinstance(one, str) and one for one in players):
             raise Unreadable("sheet-missing", source=self.place("", "players"), field="players")
         if not 2 <= len(players) <= 8:
-            raise Unreadable("players-count", source=self.place("", "players"), found=len(players))
+            raise Unreadable("players-count", source=self.place("", "players"), found=len(players), fewest=2, most=8)
         for at, one in enumerate(players):
             if one in players[:at]:
                 raise Unreadable("name-twice", source=self.place("", "players"), name=one)
         return tuple(players)
 
-    def _convention(self) -> tuple[str, Rules]:
+    def _convention(self) -> tuple[str, AnyRules]:
         name = self.data.get("convention")
         if not isinstance(name, str):
             raise Unreadable("sheet-missing", source=self.place("", "convention"), field="convention")
         try:
             name = conventions.newest(name)
-            return name, cast(Rules, conventions.load(name).rules)
+            return name, conventions.load(name).rules
         except Unreadable as error:
             raise error.at(self.place("", "convention")) from None
 

@@ -89,7 +89,11 @@ def brief(step: Step, book: Book, language: str) -> list[str]:
     """What a record wrote and why, run together: `Аня пуля +4 (сыграно, цена 4) · Боря на Аню +8 (…)`."""
     together: dict[tuple[str, str, str], list[str]] = {}
     for line in lines_of(step, book, language):
-        account = say("tables", "on", language, name=line.on) if line.on else account_name(line.account, "", language)
+        account = (
+            say("tables", "on", language, name=line.on)
+            if line.on
+            else account_name(book.family, line.account, "", language)
+        )
         sign = "+" if line.amount > 0 else ""
         counted = not hasattr(step.record, "declarer") and line.account == "mountain"
         key = (account, f"{sign}{human(line.amount)}", "" if counted else line.why)

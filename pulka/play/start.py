@@ -18,7 +18,7 @@ from pulka.model import PulkaError, Source, Unreadable
 from pulka.play.answers import tell
 from pulka.play.keyboard import Keyboard, Question
 from pulka.streams import after_writing
-from pulka.texts import message
+from pulka.texts import catalogue, message
 
 CONVENTION, TARGET = "sochi", "10"
 
@@ -94,7 +94,8 @@ def _convention(keyboard: Keyboard, language: str, _: Header, fields: dict[str, 
             continue
         fields["convention"] = chosen
         target = {"target": TARGET} if _takes_target(fields["convention"]) else {}
-        return _try({**target, **fields}, keyboard, language)
+        if header := _try({**target, **fields}, keyboard, language):
+            return header
     return None
 
 
@@ -132,8 +133,9 @@ def _target(keyboard: Keyboard, language: str, header: Header, fields: dict[str,
     """The target, where the convention needs one."""
     if header.family.target_conflict(header.rules, None) is None:
         return _try(fields, keyboard, language)
-    prompt = tell("ask-target", language, default=TARGET)
-    while (line := _ask(keyboard, prompt, TARGET)) is not None:
+    usual, own = str(header.family.usual_target), f"ask-target-{header.family.accounts[0].text}"
+    prompt = tell(own if own in catalogue("table") else "ask-target", language, default=usual)
+    while (line := _ask(keyboard, prompt, usual)) is not None:
         fields["target"] = line
         if header := _try(fields, keyboard, language):  # type: ignore[assignment]
             return header

@@ -31,11 +31,17 @@ COMMANDS: tuple[tuple[str, tuple[str, ...], tuple[str, ...]], ...] = (
 )
 """Each command with its Russian and its English words, the one that is offered first."""
 
-_BY_WORD = {plain(word): name for name, ru, en in COMMANDS for word in (*ru, *en)}
+_SERBIAN = {
+    "undo": ("nazad",), "redo": ("vrati",), "show": ("list",), "log": ("dnevnik",), "settle": ("obračun", "obracun"),
+    "price": ("cene", "cena"), "rules": ("pravila",), "help": ("pomoć", "pomoc"), "quit": ("izlaz",),
+}  # fmt: skip
+"""The same in Serbian."""
+
+_BY_WORD = {plain(word): name for name, ru, en in COMMANDS for word in (*ru, *en, *_SERBIAN[name])}
 _BARE = ("settle", "help", "quit")
 _RECORDS_TOO = frozenset(map(plain, words.ASSERTION.read))
 _WORD = re.compile(r"[^\W\d_]+$")
-_CORRECTIONS = {"ru": ("исправь", "отмена"), "en": ("fix", "void")}
+_CORRECTIONS = {"ru": ("исправь", "отмена"), "en": ("fix", "void"), "sr": ("ispravi", "poništi")}
 
 
 def command(line: str) -> Order | None:
@@ -50,7 +56,8 @@ def command(line: str) -> Order | None:
 
 def command_words(language: str) -> list[str]:
     """The first word of each command, and of the corrections."""
-    return [(ru if language == "ru" else en)[0] for _, ru, en in COMMANDS] + list(_CORRECTIONS[language])
+    own = {name: {"ru": ru, "en": en, "sr": _SERBIAN[name]}[language] for name, ru, en in COMMANDS}
+    return [words[0] for words in own.values()] + list(_CORRECTIONS[language])
 
 
 _LATIN = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`"

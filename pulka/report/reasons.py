@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from pulka.evening.replay import Book, Step
-from pulka.model import Number
+from pulka.model import Account, Number
 
 
 class Line(NamedTuple):
     """One posting in words: who, which account (`whists` on whom), how much, and why."""
 
     player: str
-    account: str
+    account: Account
     on: str
     amount: Number
     why: str

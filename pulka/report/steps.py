@@ -4,40 +4,57 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from pulka.amounts import human, money, rate_text
 from pulka.model import Number, Rate, Sheet, Terms, exact
 from pulka.settle.settlement import Settlement, adjusted, balances, carried, compensation, pair_results
-from pulka.texts import say
+from pulka.texts import catalogue, say
+
+if TYPE_CHECKING:
+    from pulka.families.family import Family
 
 
 def working(
-    sheet: Sheet, terms: Terms, names: tuple[str, ...], settlement: Settlement, rate: Rate | None, language: str
+    sheet: Sheet,
+    terms: Terms,
+    names: tuple[str, ...],
+    settlement: Settlement,
+    rate: Rate | None,
+    language: str,
+    family: Family | None = None,
 ) -> list[str]:
-    """The lines of the explanation; players in the order of the sheet."""
-    writer = _Working(terms, names, settlement, language)
+    """The lines of the explanation; players in the order of the sheet.
+
+    `family`: whose sheet it is; its columns may have other names.
+    """
+    writer = _Working(terms, names, settlement, language, family.column("mountain").text if family else "mountain")
     lines = []
     if settlement.method == "book":
         lines.append(writer.book(len(names)))
         sheet = adjusted(sheet, settlement.adjustment, terms) if settlement.adjustment else sheet
     lines += writer.carry(sheet)
     lines += writer.pairwise(sheet) if settlement.method == "pairwise" else writer.average(sheet)
-    return lines + writer.end(rate)
+    return lines + writer.end(rate) + ([writer.low_is_good()] if family and family.show.low_is_good else [])
 
 
 class _Working:
     """Writes the steps of one settlement."""
 
-    def __init__(self, terms: Terms, names: tuple[str, ...], settlement: Settlement, language: str) -> None:
+    def __init__(
+        self, terms: Terms, names: tuple[str, ...], settlement: Settlement, language: str, column: str
+    ) -> None:
         self.terms = terms
         self.names = names
         self.settlement = settlement
         self.language = language
+        self.column = column
 
     def say(self, key: str, **values: object) -> str:
         """A step in words; numbers as people write them."""
         shown = {name: human(v) if isinstance(v, int | Fraction) else v for name, v in values.items()}
-        return say("working", key, self.language, **shown)
+        own = f"{key}-{self.column}"
+        return say("working", own if own in catalogue("working") else key, self.language, **shown)
 
     def book(self, count: int) -> str:
         """The point that the book way moves."""
@@ -126,6 +143,10 @@ class _Working:
             terms = _added([results[i][j] for j in range(len(self.names)) if j != i])
             lines.append(self.say("pair-net", name=name, terms=terms, net=self.settlement.net[i]))
         return lines
+
+    def low_is_good(self) -> str:
+        """The nets with the sign that the field prints."""
+        return self.say("low-is-good", nets=self.named([-net for net in self.settlement.net]))
 
     def end(self, rate: Rate | None) -> list[str]:
         """The zero check, whole whists, money."""

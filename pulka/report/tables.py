@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from pulka.amounts import human, money
 from pulka.evening.replay import Book, Step, text_of
+from pulka.families.family import Family
 from pulka.ledger.lines import Item
-from pulka.model import ACCOUNTS, Cell, Number, Posting
+from pulka.model import Account, Cell, Number, Posting
 from pulka.report.reasons import lines_of
 from pulka.texts import say
 
@@ -37,23 +38,30 @@ def short(name: str, width: int) -> str:
 
 
 def sheet_table(book: Book, language: str) -> Table:
-    """Pool, mountain, whists of everybody: one row a player."""
+    """The columns of the family's sheet (pool, mountain), and whists on everybody: one row a player."""
     sheet, names = book.sheet.reordered(book.order), book.players
+    own = [column for column in book.family.accounts if column.account != "whists"]
     count, widest = len(names), max(len(short(name, 12)) for name in names)
-    head = ("", say("tables", "pool", language), say("tables", "mountain", language))
+    head = ("", *(say("tables", column.text, language) for column in own))
     left = 80 - widest - sum(len(one) + 4 for one in head[1:]) - 7 * count
     width = max(4, left // count)  # what 80 columns leave for a name behind "на"
     rows = [
         (
             short(name, 12),
-            human(sheet.pool[i]) + (" >>" if book.family.show.is_closed(book, book.order[i]) else ""),
-            human(sheet.mountain[i]),
+            *(_balance(book, column.account, player) for column in own),
             *("·" if i == j else human(amount) for j, amount in enumerate(sheet.whists[i])),
         )
-        for i, name in enumerate(names)
+        for i, (name, player) in enumerate(zip(names, book.order, strict=True))
     ]
     on = tuple(say("tables", "on", language, name=short(name, width)) for name in names)
-    return Table((*head, *on), tuple(rows), (False, *[True] * (2 + len(names))))
+    return Table((*head, *on), tuple(rows), (False, *[True] * (len(own) + len(names))))
+
+
+def _balance(book: Book, account: Account, player: int) -> str:
+    """What stands in a pool or a mountain; a closed pool is marked."""
+    if account == "mountain":
+        return human(book.sheet.mountain[player])
+    return human(book.sheet.pool[player]) + (" >>" if book.family.show.is_closed(book, player) else "")
 
 
 def running(book: Book) -> dict[Cell, list[Number]]:
@@ -70,33 +78,38 @@ def postings(book: Book) -> list[Posting]:
     return [*book.opening, *(one for step in book.steps for one in step.postings)]
 
 
-def dots(row: Iterable[Number]) -> list[str]:
-    """Every running total with its dot, as on paper."""
-    return [f"{human(total)}." for total in row]
+def written(book: Book, account: str, row: Sequence[Number]) -> tuple[str, ...]:
+    """Running totals as on paper: `2.` `6.` `10.`, with the family's hat where a mountain passes below zero."""
+    hat = book.family.show.hat if account == "mountain" else ""
+    before = (0, *row)
+    return tuple(f"{hat if total < 0 <= last else ''}{human(total)}." for last, total in zip(before, row, strict=False))
 
 
-def dotted(row: Iterable[Number], width: int = 10**9) -> list[str]:
-    """Running totals with dots as on paper, broken between numbers into lines of `width` characters.
+def dotted(row: Iterable[str], width: int = 10**9) -> list[str]:
+    """Running totals as on paper, broken between numbers into lines of `width` characters.
 
-    >>> dotted([2, 6, 10]), dotted([2, 6, 10, 14], 6)
+    >>> dotted(["2.", "6.", "10."]), dotted(["2.", "6.", "10.", "14."], 6)
     (['2.6.10.'], ['2.6.', '10.14.'])
     """
     lines = [""]
-    for item in dots(row):
+    for item in row:
         if lines[-1] and len(lines[-1] + item) > width:
             lines.append("")
         lines[-1] += item
     return lines
 
 
-def paper(book: Book, language: str) -> list[tuple[str, list[tuple[str, list[Number]]]]]:
+def paper(book: Book, language: str) -> list[tuple[str, list[tuple[str, tuple[str, ...]]]]]:
     """For each player his cells with their running totals."""
     totals = running(book)
     found = []
     for player in book.order:
         cells = [
-            (account_name(account, "" if on is None else book.names[on], language), totals[Cell(player, account, on)])
-            for account in ACCOUNTS
+            (
+                account_name(book.family, account, "" if on is None else book.names[on], language),
+                written(book, account, totals[Cell(player, account, on)]),
+            )
+            for account, _, _ in book.family.accounts
             for on in (book.order if account == "whists" else [None])
             if Cell(player, account, on) in totals
         ]
@@ -104,9 +117,10 @@ def paper(book: Book, language: str) -> list[tuple[str, list[tuple[str, list[Num
     return found
 
 
-def account_name(account: str, on: str, language: str) -> str:
-    """`пуля`, `гора`, `висты на Аня`."""
-    return say("tables", "whists-on", language, name=on) if on else say("tables", account, language)
+def account_name(family: Family, account: Account, on: str, language: str) -> str:
+    """`пуля`, `гора`, `висты на Аня`: what the family calls a column of its sheet."""
+    text = family.column(account).text
+    return say("tables", f"{text}-on", language, name=on) if on else say("tables", text, language)
 
 
 def settlement_table(names: tuple[str, ...], settlement: Settlement, language: str) -> Table:
@@ -184,7 +198,7 @@ def step_lines(step: Step, book: Book, language: str) -> list[str]:
     lines += [f"   {remark}" for remark in book.family.show.remarks(step, language)]
     for line in lines_of(step, book, language):
         sign = "+" if line.amount > 0 else ""
-        account = account_name(line.account, line.on, language)
+        account = account_name(book.family, line.account, line.on, language)
         lines.append(f"   {line.player}, {account} {sign}{human(line.amount)}: {line.why}".rstrip(": "))
     if not step.postings and step.item.is_deal:
         lines.append(f"   {say('reasons', 'nothing', language)}")

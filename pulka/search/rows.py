@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeAlias
 
 from pulka.families.russian.options import Rules
 from pulka.model import Number
-from pulka.paper.grid import Spot, cell_at, spots, steps_of, totals_of
+from pulka.paper.grid import Spot, cell_at, rules_of, spots, steps_of, totals_of
 from pulka.paper.sheet import Paper
 from pulka.search.pattern import Pattern, Row, Table
 from pulka.search.tries import declarer_cells, mountain_cells, writer_cells
@@ -68,7 +68,7 @@ def spots_of(players: int) -> tuple[Spot, ...]:
 
 def frame_of(paper: Paper, unknown: Iterable[int] = ()) -> Frame:
     """The frame of a paper sheet."""
-    return Frame(paper.rules, len(paper.players), paper.target, frozenset(unknown))
+    return Frame(rules_of(paper), len(paper.players), paper.target, frozenset(unknown))
 
 
 def steps_on(paper: Paper) -> Steps:
@@ -76,7 +76,7 @@ def steps_on(paper: Paper) -> Steps:
     found: Steps = {}
     for cell, spot in enumerate(spots(len(paper.players))):
         steps = steps_of(totals_of(paper, spot))
-        start = paper.rules.opening_mountain if spot.account == "mountain" else 0
+        start = rules_of(paper).opening_mountain if spot.account == "mountain" else 0
         if start and steps[:1] == (start,):
             steps = steps[1:]
         found[cell] = steps

@@ -1,4 +1,4 @@
-"""Every text that people see, in Russian and in English, by key.
+"""Every text that people see, in Russian and in English, by key; in Serbian those of a sheet (`serbian`).
 
 Each module of this package holds one catalogue: key → (Russian, English), with `{name}` places.
 """
@@ -22,9 +22,13 @@ CATALOGUES = (
     "checks",
     "help",
     "parser",
+    "balkan",
+    "pot",
 )
-LANGUAGES = ("ru", "en")
 
+
+LANGUAGES = ("ru", "en")
+"""Languages of the catalogues, in the order of their texts; `serbian` has some in a third one."""
 
 SYSTEM = {
     "No such file or directory": "нет такого файла или папки",
@@ -59,8 +63,15 @@ def say(source: str, key: str, language: str, /, **values: object) -> str:
     >>> say("tables", "pool", "ru"), say("tables", "whists-on", "ru", name="Аня")
     ('пуля', 'висты на Аню')
     """
-    text = catalogue(source)[key][LANGUAGES.index(language)]
+    text = _serbian(source, key) if language == "sr" else catalogue(source)[key][LANGUAGES.index(language)]
     return text.format(**{place: _formed(value) for place, value in values.items()})
+
+
+def _serbian(source: str, key: str) -> str:
+    """A text in Serbian, or in English where there is none."""
+    from pulka.texts.serbian import TEXTS
+
+    return TEXTS.get(source, {}).get(key) or catalogue(source)[key][1]
 
 
 def _formed(value: object) -> object:

@@ -4,6 +4,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "cell-pool": ("пуля {name}", "pool of {name}"),
     "cell-mountain": ("гора {name}", "mountain of {name}"),
     "cell-whists": ("висты {name} на {on:on}", "whists of {name} on {on}"),
+    "cell-bule": ("буле {name}", "bule of {name}"),
+    "cell-supe": ("супе {name} на {on:on}", "supe of {name} on {on}"),
+    "cell-pot": ("банк, {name}", "pot, {name}"),
+    "cell-claims": ("висты {name} на {on:on}", "whists of {name} on {on}"),
     # cells
     "cell-falls": (
         "{cell}: {number}-е число {found} не больше прежнего {expected}, а здесь ничего не списывают",
@@ -22,6 +26,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{cell}: marked closed at {found}, the target is {expected}",
     ),
     # increments
+    "increment-alone": (
+        "{cell}: шаг {found} (число {number}, {total}) не подходит ни к одной игре: в столбце «{own}» нет такого шага",
+        "{cell}: a step of {found} (number {number}, {total}) belongs to no game: no step of “{own}” goes with it",
+    ),
     "increment": (
         "{cell}: шаг {found} (число {number}, {total}) не пишет ни одна сдача этой конвенции; ближайшие: {near}",
         "{cell}: no deal of this convention writes a step of {found} (number {number}, {total}); nearest: {near}",
@@ -137,6 +145,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "explain-unproved": (
         "сдач, которые это пишут, не нашлось; при таких правилах помощи и лишних очков это ещё не ошибка",
         "no deals were found that write this; under such rules of help and overflow that is no proof of an error",
+    ),
+    "explain-other-family": (
+        "объяснение для этой игры не ищется: проверены клетки, шаги и расчёт",
+        "no explanation is searched for in this game: cells, steps and settlement are checked",
     ),
     "explain-unsupported": (
         "объяснение не ищется: объявление «преферанс» и призы пишут что угодно",

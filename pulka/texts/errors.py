@@ -106,7 +106,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "the ending “{found}” names no format; use one of {allowed}",
     ),
     "upright-picture": ("--upright годится только для {allowed}", "--upright goes with {allowed} only"),
-    "bad-count": ("нужно от 2 до 5 игроков, а не «{found}»", "2 to 5 players are needed, not “{found}”"),
+    "bad-count": (
+        "нужно от {fewest} до {most} игроков, а не «{found}»",
+        "{fewest} to {most} players are needed, not “{found}”",
+    ),
     "bad-json": ("не читается как JSON: {why}", "is not JSON: {why}"),
     "json-format": (
         "это не выгрузка «pulka export X.json»: в «format» должно стоять «{expected}», а там {found}",
@@ -161,9 +164,34 @@ TEXTS: dict[str, tuple[str, str]] = {
         "при close={close} нужно знать, до скольких играют пулю; допишите target N (у new — --target N)",
         "close={close} needs a target; add “target N” (--target N of new)",
     ),
+    "tables-without-once": (
+        "close=tables кончается по таблицам игр, а их нет; нужно once=levels или once=contracts",
+        "close=tables ends by the tables of games, and there are none; set once=levels or once=contracts",
+    ),
+    "sheet-no-pool": (
+        "в этой игре пулю не пишут; уберите раздел [pool]",
+        "no pool is written in this game; remove the section [pool]",
+    ),
+    "pot-target": (
+        "с банком играют без счёта до конца, а указано {found}; уберите target",
+        "a game with a pot takes no target, {found} is given; remove the target",
+    ),
+    "expect-suit": (
+        "здесь нужна масть: ♣ ♠ ♦ ♥ (т п б ч)",
+        "a suit is expected here: ♣ ♠ ♦ ♥ (k p r h)",
+    ),
+    "expect-help": ("здесь должно стоять помогает или пас", "mit or passt is expected here"),
+    "bule-missing": (
+        "сколько буле у каждого в начале, не сказано; допишите target N (у new — --target N)",
+        "how many bule everybody starts with is not said; add “target N” (--target N of new)",
+    ),
+    "bule-odd": (
+        "буле в начале должно быть чётное число, а указано {found}",
+        "the bule everybody starts with must be an even number, {found} is given",
+    ),
     "target-unwanted": (
-        "при close=open играют без счёта до конца, а указано {found}; уберите target",
-        "close=open takes no target, {found} is given; remove the target",
+        "при close={close} счёта до конца нет, а указано {found}; уберите target",
+        "close={close} takes no target, {found} is given; remove the target",
     ),
     "bad-target": (
         "«{found}»: нужно целое число от 1 до 999999",
@@ -173,11 +201,11 @@ TEXTS: dict[str, tuple[str, str]] = {
         "«{found}»: цена виста пишется так: 0.50 RUB (больше нуля)",
         "“{found}”: write the rate as 0.50 RUB, above zero",
     ),
-    "bad-language": ("«{found}»: можно ru или en", "“{found}”: ru or en"),
+    "bad-language": ("«{found}»: можно ru, en или sr", "“{found}”: ru, en or sr"),
     "bad-date": ("«{found}»: дата пишется как 2026-11-28", "“{found}”: write the date as 2026-11-28"),
     "players-count": (
-        "игроков {found}, а за столом бывает от двух до пяти",
-        "{found} players, two to five can sit at a table",
+        "игроков {found}, а за столом бывает от {fewest} до {most}",
+        "{found} players, {fewest} to {most} can sit at a table",
     ),
     "bad-name": (
         "имя «{name}»: нужно одно слово из букв, цифр, «-», «_», «.»",
@@ -236,6 +264,14 @@ TEXTS: dict[str, tuple[str, str]] = {
         "здесь нужен заказ: от 6 до 10 с мастью (7♦, 7б, 9бк) или мизер",
         "a contract is expected here: 6 to 10 with its suit (7♦, 7d, 9nt), or misere",
     ),
+    "expect-game": (
+        "здесь нужна игра: ♠ ♦ ♥ ♣ (п б ч т), бетль, сан, перед ней может стоять «игра»",
+        "a game is expected here: ♠ ♦ ♥ ♣ (p k h t), betl, sans; “igra” may stand before it",
+    ),
+    "expect-follow": (
+        "здесь должно стоять идёт, пас, зовёт, позван или контра",
+        "prati, ne, zove, pozvan or kontra is expected here",
+    ),
     "expect-tricks": ("здесь нужно число взяток от 0 до 10", "a number of tricks is expected here, 0 to 10"),
     "expect-call": ("здесь должно стоять вист, пас или полвиста", "whist, pass or half is expected here"),
     "call-too-many": (
@@ -254,7 +290,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "чисел здесь {found}, а взятки пишут {count}; должно быть по числу на каждого",
         "{count} players own tricks, {found} numbers are given; write all of them",
     ),
-    "expect-account": ("здесь должно стоять пуля, гора или висты", "pool, mountain or whists is expected here"),
+    "expect-account": ("здесь должно стоять одно из слов: {words}", "one of these words is expected here: {words}"),
     "expect-amount": ("здесь нужно число со знаком: +5, -13", "an amount is expected here: +5, -13"),
     "expect-number": ("здесь нужно число", "a number is expected here"),
     "expect-word": ("здесь нужно слово «{word}»", "the word “{word}” is expected here"),

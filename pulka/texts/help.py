@@ -75,7 +75,7 @@ Exit status: 0 all well, 1 a check found something, 2 input cannot be used or th
     "m-void": ("[FILE] N [ПРИЧИНА]", "[FILE] N [REASON]"),
     "o-json": ("ответ в JSON", "answer in JSON"),
     "o-version": ("показать версию", "print the version"),
-    "o-lang": ("язык: ru или en", "language: ru or en"),
+    "o-lang": ("язык: ru, en или sr", "language: ru, en or sr"),
     "o-players": ("имена по часовой стрелке через запятую", "names clockwise, with commas"),
     "o-convention": ("конвенция или свой файл .toml", "convention, or your own .toml file"),
     "o-target": ("до скольких играют пулю", "pool target"),

@@ -73,6 +73,73 @@ TEXTS: dict[str, tuple[str, str]] = {
         "преферанс закрывает пули, а до скольких их играют, не сказано",
         "a preferans announcement needs a target",
     ),
+    # games played once
+    "nobody-passes": (
+        "распасов у вас нет: играет первая рука (declarer=first-hand)",
+        "there are no all-passes here: the first hand declares (declarer=first-hand)",
+    ),
+    "first-hand-declares": (
+        "играть должна первая рука: {name} (declarer=first-hand); если сдавал другой, сначала «сдаёт Имя»",
+        "the first hand, {name}, declares (declarer=first-hand); if somebody else dealt, first “dealer NAME”",
+    ),
+    "played-already": (
+        "{name} эту игру уже играл (once); выберите другую",
+        "{name} has played this game already (once); name another",
+    ),
+    # Balkan games
+    "preferans-not-played": (
+        "«преферанс» у вас не играют (rule preferans=no)",
+        "preferans is not played here (rule preferans=no)",
+    ),
+    "kontra-too-high": (
+        "удвоено {found} раз, а у вас можно {most} (kontra-max)",
+        "doubled {found} times, {most} is the most here (kontra-max)",
+    ),
+    "pik-needs-kontra": (
+        "пики с прикупом играют только с контрой (pik=kontra); если её не дали — «{name} ♠ без контры»",
+        "spades with the talon need a kontra (pik=kontra); if nobody gave one, “{name} ♠ bez kontre”",
+    ),
+    "pik-is-free": (
+        "пики играют как другие масти (pik=free); запишите, кто шёл и что взял",
+        "spades are played as the other suits (pik=free); write who followed and the tricks",
+    ),
+    "kontra-who": (
+        "контра названа, а стоит она у {found}; «контра» должна стоять у одного защитника",
+        "doubled, and {found} are marked; mark the one kontrer with “kontra”",
+    ),
+    "kontra-unsaid": (
+        "контру дали ({found}), а в игре она не названа; допишите «контра» после взяток",
+        "a kontra is marked ({found}), the game is not doubled; add “kontra” to it",
+    ),
+    "betl-calls": (
+        "при бетле записывают только контру, без взяток: «Ана бетль 2 контра | Бора контра»",
+        "of a betl only the kontrer is written, without tricks: “Ana betl 2 kontra | Bora kontra”",
+    ),
+    "called-alone": (
+        "один зовёт — другой позван; запишите обоих",
+        "who calls along has one who is called; write both",
+    ),
+    "kontra-all-play": (
+        "с контрой играют все трое; второй — «идёт» со своими взятками",
+        "with a kontra all three play; the other one is “prati” with his tricks",
+    ),
+    "no-has-no-tricks": (
+        "кто не идёт, взяток не пишет; уберите число",
+        "who does not follow takes no tricks; remove the number",
+    ),
+    "nobody-followed": (
+        "никто не идёт, игра не разыгрывается; уберите взятки",
+        "nobody follows, nothing is played; remove the tricks",
+    ),
+    "tricks-unsaid": (
+        "не хватает взяток; пропустить можно только одно число",
+        "tricks are missing; only one number may be left out",
+    ),
+    "tricks-too-many": ("взяток {found}, а всего их десять", "{found} tricks, there are ten in all"),
+    "tricks-sum-ten": (
+        "взяток всего десять, а записано {found}: {said}",
+        "there are ten tricks in all, {found} are written: {said}",
+    ),
     # calls
     "call-missing": (
         "{name}: не сказано, вист, пас или полвиста",
@@ -187,10 +254,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "заказывает тот, у кого больше гора: у {name} {found}, а есть {expected}",
         "the largest mountain orders: {name} has {found}, somebody has {expected}",
     ),
-    "table-full": ("за столом уже пятеро", "five sit at the table already"),
+    "table-full": ("за столом уже {most:игрок|игрока|игроков}", "{most:player sits|players sit} at the table already"),
     "two-cannot-leave": (
-        "{name} не может выйти: вас двое; закончить пулю — «конец»",
-        "{name} cannot leave: two play to the end; there is “end”",
+        "{name} не может выйти: вас {fewest}, меньшим числом не играют; закончить пулю — «конец»",
+        "{name} cannot leave: {fewest} play to the end; there is “end”",
     ),
     "assertion-differs": (
         "на бумаге {found}, по записям {expected}",

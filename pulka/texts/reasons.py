@@ -31,6 +31,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "prize-split": ("приз {unit} / {parts}, поровну", "prize {unit} / {parts}, shared"),
     "penalty": ("{text}", "{text}"),
     "fine": ("штраф {count} × {unit} {text}", "fine {count} × {unit} {text}"),
+    "start": ("в начале", "at the start"),
     "unfulfilled": ("условие не выполнено", "condition not fulfilled"),
     "under-call": ("недозаказ", "under-called"),
     "opening": ("гора в начале", "mountain at the start"),

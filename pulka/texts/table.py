@@ -13,6 +13,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "ask-convention": ("Конвенция (? — список) [{default}]: ", "Convention (? lists them) [{default}]: "),
     "ask-target": ("До скольких играем пулю [{default}]: ", "Pool up to [{default}]: "),
+    "ask-target-bule": (
+        "Сколько буле у каждого в начале [{default}]: ",
+        "Bule that everybody starts with [{default}]: ",
+    ),
     "convention-row": ("{number:>3}  {name:<24}{title}", "{number:>3}  {name:<24}{title}"),
     "no-convention": ("Нет конвенции «{name}»; список — «?».", "There is no convention “{name}”; ? lists them."),
     "convention-hint": (
@@ -26,6 +30,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Сдаёт {dealer}, первая рука {first} · распас по {price}, игра от {level}",
         "{dealer} deals, first hand {first} · all-pass at {price}, games from {level}",
     ),
+    "status-first-hand": ("Сдаёт {dealer}, играет первая рука: {first}", "{dealer} deals, first hand {first} declares"),
     "status-bombs": (
         "Сдаёт {dealer}, первая рука {first} · обязательная бомба, ступень {opening}",
         "{dealer} deals, first hand {first} · compulsory bomb, level {opening}",

@@ -5,6 +5,7 @@ agreed; without, it tells how such a value is written.
 """
 
 from pulka.texts.values_allpass import TEXTS as _ALL_PASS
+from pulka.texts.values_families import TEXTS as _FAMILIES
 
 _SAME_DEALER: dict[str, tuple[str, str]] = {
     "moves": ("сдача переходит, как всегда", "the deal moves on as always"),
@@ -185,4 +186,5 @@ TEXTS: dict[str, tuple[str, str]] = {
         for word, text in _SAME_DEALER.items()
     },
     **_ALL_PASS,
+    **_FAMILIES,
 }

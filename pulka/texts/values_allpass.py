@@ -63,6 +63,23 @@ _CLOSING: dict[str, tuple[str, str]] = {
     ),
     "close=first": ("кто-то первым закрыл пулю", "somebody closed his pool"),
     "close=time": ("слово «конец»; пули закрывают, как обычно", "the word “end”; pools are closed as usual"),
+    "close=tables": (
+        "у каждого сыграны все игры его таблицы; пуля без предела",
+        "everybody has played all games of his table; pools have no limit",
+    ),
+    "declarer=auction": ("кто выиграл торговлю", "who has won the auction"),
+    "declarer=first-hand": (
+        "первая рука всегда; торговли и распасов нет",
+        "the first hand always; there is no auction and no all-pass",
+    ),
+    "once=no": ("таких нет", "there are none"),
+    "once=levels": ("6, 7, 8, 9, 10 и мизер", "6, 7, 8, 9, 10 and misère"),
+    "once=contracts": (
+        "каждую от 6 до 10 в каждой масти и без козыря, и мизер",
+        "each of 6 to 10 in each suit and without trumps, and misère",
+    ),
+    "once-ticks=played": ("когда её сыграли, удачно или нет", "once it was played, made or not"),
+    "once-ticks=made": ("только когда её сделали", "only once it was made"),
     "close=open": ("слово «конец»; пуля без предела", "the word “end”; pools have no limit"),
     "help=yes": ("да, за очки помощи пишут висты", "yes, and whists are written for it"),
     "help=no": ("нет, никому не помогают", "no, nobody is helped"),

@@ -9,6 +9,13 @@ TEXTS: dict[str, tuple[str, str]] = {
         "  {name}: {target} - {pool} = {lack}, × {points} = {add}; гора {mountain} + {added} = {sum}",
         "  {name}: {target} - {pool} = {lack}, × {points} = {add}; mountain {mountain} + {added} = {sum}",
     ),
+    "mountains-bule": ("Буле: {mountains}.", "Bule: {mountains}."),
+    "average-bule": ("В среднем буле: ({sum}) / {count} = {average}.", "Average bule: ({sum}) / {count} = {average}."),
+    "balances-bule": ("Супе: написано им минус написано на нём.", "Supe: written by him less written on him."),
+    "nets-bule": ("Итог: буле и супе вместе.", "Net: bule and supe together."),
+    "mountains-pot": ("В банк внесено: {mountains}.", "Paid into the pot: {mountains}."),
+    "average-pot": ("Поровну: ({sum}) / {count} = {average}.", "A share each: ({sum}) / {count} = {average}."),
+    "nets-pot": ("Итог: банк и висты вместе.", "Net: pot and whists together."),
     "mountains": ("Горы: {mountains}.", "Mountains: {mountains}."),
     "average": (
         "Средняя гора: ({sum}) / {count} = {average}.",
@@ -51,6 +58,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "To divide evenly: {points} point on {name}'s mountain, {whists} whists each for the others on him.",
     ),
     "book-none": ("Делится нацело, поправка не нужна.", "It divides evenly, no point is moved."),
+    "low-is-good": (
+        "На бумаге знак обратный, «меньше — лучше»: {nets}.",
+        "On paper the sign is the other way round, “low is good”: {nets}.",
+    ),
     "zero": ("Сумма: {sum} = 0.", "Sum: {sum} = 0."),
     "rounding": (
         "Целыми вистами (округление один раз, сумма ноль): {whole}.",

@@ -100,6 +100,13 @@ BEFORE = (
     "rule bombs=yes dark=yes concede=all under-call=both talon-declined=yes preferans-hand=yes misere-whist=staked\n",
 )
 """What stands on the sheet before the typed lines."""
+FAMILIES = (
+    "convention balkan-1\nplayers Ana Bora Vera\ntarget 10\n",
+    "convention balkan-1\nplayers d k n z\ntarget 60\nrule preferans=yes pik=free end=zero last-fail=double\n\n1. refe\n",
+    "convention austrian-1\nplayers Sepp Hans Poldi Resi\nrule stake=pot ante=refill\n",
+    "convention zakaznoy-1\nplayers А Б В\nrule once=contracts\n",
+)
+"""Tables of other families, with what stands on their sheets."""
 
 
 class Table(NamedTuple):
@@ -117,6 +124,9 @@ def tables() -> tuple[Table, ...]:
         for count in (3, 4, 2, 5):
             for convention in CONVENTIONS:
                 found += [_table(count, convention, language, before) for language in LANGUAGES]
+    for text in FAMILIES:
+        ledger = parse(f"pulka 1\n{text}", "fuzz.pulka")
+        found.append(Table(ledger, replay(ledger)))
     return tuple(table for table in found if table)
 
 

@@ -14,11 +14,13 @@ from typer.testing import CliRunner
 
 from pages import DOCS, slug
 
-SCORING = DOCS / "spec" / "scoring.md"
+TOLD = [DOCS / "spec" / page for page in ("scoring.md", "families.md")]
 PAGE = DOCS / "spec" / "options.md"
 BEGIN = "<!-- What follows is made by `python tests/support/options_page.py`. -->\n"
 MAIN = ("sochi-1", "leningrad-1", "rostov-1", "classic-1")
 """The conventions that stand side by side."""
+FIRST = {"Every option": "sochi-1", "Every Balkan option": "balkan-1", "Every option with a pot": "austrian-1"}
+"""The first convention of each family, under the heading of its options."""
 
 
 @cache
@@ -57,12 +59,13 @@ def _other(name: str, value: str, convention: str) -> str:
     return "same" if other == value else f"**`{other}`**"
 
 
-def told_under(name: str) -> list[str]:
-    """The headings of scoring.md under which an option is named."""
+def told_under(name: str) -> list[tuple[str, str]]:
+    """The pages that tell what options do, and their headings under which an option is named."""
     found = []
-    for heading, text in re.findall(r"^#+ (.*)\n((?:(?!#+ ).*\n?)*)", SCORING.read_text("utf-8"), re.MULTILINE):
-        if re.search(rf"`{name}[`=\[]", text):
-            found.append(heading)
+    for page in TOLD:
+        for heading, text in re.findall(r"^#+ (.*)\n((?:(?!#+ ).*\n?)*)", page.read_text("utf-8"), re.MULTILINE):
+            if re.search(rf"`{name}[`=\[]", text):
+                found.append((page.name, heading))
     return found
 
 
@@ -74,27 +77,29 @@ def section(name: str) -> str:
         for value in english["values"]
     ]
     head = f"{english['meaning']} ({russian['meaning']}). Source: {english['source']}. Default: `{english['default']}`."
-    links = [f"[{heading}](scoring.md#{slug(heading)})" for heading in told_under(name)]
+    links = [f"[{heading}]({page}#{slug(heading)})" for page, heading in told_under(name)]
     more = f" What it does: {', '.join(links)}." if links else ""
     return f"### {name}\n\n{head[0].upper()}{head[1:]}{more}\n\n" + table(("value", "meaning", "значит"), rows)
 
 
 def conventions() -> str:
-    """Every preset with its title, source, and what differs from Sochi."""
+    """Every preset with its title, source, and what differs from the first of its family."""
     english, russian = (rules("--lang", language)["conventions"] for language in ("en", "ru"))
-    first = options()
     rows = []
     for name, about in english.items():
+        first = next(options(one) for one in FIRST.values() if options(one).keys() == options(name).keys())
         differs = [f"`{option}={value}`" for option, value in options(name).items() if value != first[option]]
         title = f"{about['title']} ({russian[name]['title']})"
         rows.append((f"`{name}`", title, about["source"], ", ".join(differs) or "–"))
-    return table(("preset", "title", "source", "differs from `sochi-1`"), rows)
+    return table(("preset", "title", "source", "differs from the first of its family"), rows)
 
 
 def reference() -> str:
     """All that follows BEGIN."""
-    parts = ["## Presets", conventions(), "## Four conventions side by side", overview(), "## Every option"]
-    return "\n\n".join([*parts, *map(section, options())]) + "\n"
+    parts = ["## Presets", conventions(), "## Four conventions side by side", overview()]
+    for heading, first in FIRST.items():
+        parts += [f"## {heading}", *map(section, options(first))]
+    return "\n\n".join(parts) + "\n"
 
 
 if __name__ == "__main__":

@@ -57,6 +57,11 @@ TABLES = (
 )
 """Names of players; those of one letter are calls as well, and must read back all the same."""
 
+RUSSIAN = tuple(
+    name for name in conventions.names() if conventions.load(name).family == "russian" and name != "zakaznoy-1"
+)
+"""Conventions that these ledgers are drawn under; those of other families, and games played once: test_families."""
+
 RATES = ("1", "0.50 RUB", "0.07 EUR", "13", "0.001")
 
 
@@ -95,6 +100,9 @@ def rule_words(draw: Draw, base: Rules, fixed: Mapping[str, str]) -> dict[str, s
     """Options that differ from a convention: a few at random, then the fixed ones; never an impossible pair."""
     names = draw(st.lists(st.sampled_from(sorted(OPTIONS.kinds)), max_size=7, unique=True))
     words = {name: draw(st.sampled_from(OPTIONS.kinds[name].samples())) for name in names} | dict(fixed)
+    if "close" in words:  # with tables of games there is no target, and all-passes are refused: see test_families
+        words["close"] = words["close"].replace("tables", "all")
+    words |= {name: "no" if name == "once" else "auction" for name in ("once", "declarer") if name in words}
     if conflict(OPTIONS.decode(words, base)):
         words["help"] = "no"
     return words
@@ -103,7 +111,7 @@ def rule_words(draw: Draw, base: Rules, fixed: Mapping[str, str]) -> dict[str, s
 @st.composite
 def headers(draw: Draw, players: tuple[int, ...], fixed: Mapping[str, str]) -> tuple[str, ...]:
     """Lines of a header; targets are small, so that pools close."""
-    convention = draw(st.sampled_from(conventions.names()))
+    convention = draw(st.sampled_from(RUSSIAN))
     base = conventions.load(convention).rules
     words = draw(rule_words(base, fixed))
     close = OPTIONS.decode(words, base).close

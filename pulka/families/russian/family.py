@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from pulka.agreements.options import AnyRules, OptionSet
-from pulka.families.family import Family
+from pulka.families.family import Column, Family
 from pulka.families.russian import notation, words
 from pulka.families.russian.kinds import KIND, VOCABULARY
 from pulka.families.russian.options import OPTIONS, Rules, conflict, target_conflict
@@ -15,6 +15,7 @@ from pulka.families.russian.state import State
 from pulka.families.table import Setting as AnySetting
 from pulka.model import Terms
 from pulka.notation.reader import Read
+from pulka.notation.words import MOUNTAIN, POOL, WHISTS
 
 
 def _table(rules: AnyRules, names: tuple[str, ...], target: int | None, dealer: int) -> State:
@@ -52,7 +53,8 @@ FAMILY = Family(
     VOCABULARY,
     words.ACTS,
     tuple(KIND),
-    ("pool", "mountain", "whists"),
+    (Column("pool", POOL, "pool"), Column("mountain", MOUNTAIN, "mountain"), Column("whists", WHISTS, "whists")),
+    (State.fewest, State.most),
     lambda rules: conflict(cast(Rules, rules)),
     lambda rules, target: target_conflict(cast(Rules, rules), target),
     _table,

@@ -214,7 +214,14 @@ class Rules(NamedTuple):
     )
     raspasy_dealer: Dealer = option("moves", "who deals after an all-pass", "кто сдаёт после распасов")
     lyubimovka: bool = option(False, "an all-pass is followed by two more", "«Любимовка»: распасы трижды подряд")
-    close: Literal["all", "mountain", "sum", "first", "time", "open"] = option(
+    declarer: Literal["auction", "first-hand"] = option("auction", "who declares", "кто играет", "TG")
+    once: Literal["no", "levels", "contracts"] = option(
+        "no", "games that each player plays once", "игры, которые каждый играет по одному разу", "TG"
+    )
+    once_ticks: Literal["played", "made"] = option(
+        "played", "when such a game is ticked off", "когда такую игру вычёркивают", "TG"
+    )
+    close: Literal["all", "mountain", "sum", "first", "time", "open", "tables"] = option(
         "all", "what ends the game", "чем кончается пуля"
     )
     help: bool = option(
@@ -315,12 +322,12 @@ class Rules(NamedTuple):
     @property
     def keeps_target(self) -> bool:
         """Whether pools are filled up to a target (not by sum, not open)."""
-        return self.close not in ("open", "sum")
+        return self.close not in ("open", "sum", "tables")
 
     @property
     def needs_target(self) -> bool:
         """Whether a game cannot start without a target."""
-        return self.close not in ("open", "time")
+        return self.close not in ("open", "time", "tables")
 
     def price(self, level: int, suit: str | None) -> int:
         """Price of a game in points; a table with suit prices needs the suit."""
@@ -346,6 +353,8 @@ def conflict(rules: Rules) -> Conflict | None:
     """An impossible combination, or None."""
     if rules.close == "sum" and rules.help:
         return Conflict("sum-with-help", ("close", "help"))
+    if rules.close == "tables" and rules.once == "no":
+        return Conflict("tables-without-once", ("close", "once"))
     return None
 
 
@@ -353,8 +362,8 @@ def target_conflict(rules: Rules, target: int | None) -> Conflict | None:
     """A target that is missing or that nothing would come of, or None."""
     if target is None and rules.needs_target:
         return Conflict("target-missing", ("close",), (("close", rules.close),))
-    if target is not None and rules.close == "open":
-        return Conflict("target-unwanted", ("target",), (("found", target),))
+    if target is not None and rules.close in ("open", "tables"):
+        return Conflict("target-unwanted", ("target",), (("found", target), ("close", rules.close)))
     return None
 
 

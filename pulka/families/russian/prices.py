@@ -92,4 +92,4 @@ def _worth(level: int, result: int, calls: tuple[Stance, ...], deal: Game | Mise
     defenders = tuple(net[player] for player in seats.defenders(declarer))
     sitting = net[seats.sitting[0]] if seats.sitting else None
     contract = "misere" if level == MISERE else str(level)
-    return Worth(contract, result, calls, net[declarer], defenders, sitting)
+    return Worth(contract, result, calls, net[declarer], defenders, sitting, level == MISERE)

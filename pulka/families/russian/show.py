@@ -8,9 +8,12 @@ from pulka.agreements.options import AnyRules
 from pulka.amounts import human
 from pulka.families.russian import words
 from pulka.families.russian.kinds import KIND, KINDS
+from pulka.families.russian.once import demanded
 from pulka.families.russian.options import Rules
 from pulka.families.russian.prices import price_list
 from pulka.families.russian.reasons import remarks, why
+from pulka.families.russian.records import MISERE, SUITS, Deal
+from pulka.families.russian.scoring.deal import Once
 from pulka.families.russian.state import Coming, Facts, Token
 from pulka.families.show import Json, Mark, MarkKind, Show, Words, Worth
 from pulka.notation import words as shared
@@ -60,7 +63,8 @@ def _next_lines(book: Book, language: str) -> list[str]:
     coming = coming_of(book)
     values = {"price": str(coming.raspasy_price), "level": str(coming.lowest_level)}
     tokens = _tokens_text(book)
-    lines = [say("tables", "next-prices", language, **values)]
+    passes = rules_of(book).declarer == "auction"
+    lines = [say("tables", "next-prices", language, **values)] if passes else []
     return [*lines, say("tables", "tokens", language, tokens=tokens)] if tokens else lines
 
 
@@ -71,8 +75,10 @@ def _tokens_text(book: Book) -> str:
 
 
 def _left_lines(book: Book, language: str) -> list[str]:
-    """What the pools still lack: of each player, or of all together where pools are added up."""
+    """What the pools still lack: of each player, or of all together where pools are added up; games to play."""
     rules, target = rules_of(book), book.target
+    if demanded(rules):
+        return _games_left(book, language)
     if target is None or rules.close == "open":
         return []
     lacking = [(player, target - book.sheet.pool[player]) for player in book.order if player in book.at_table]
@@ -84,13 +90,34 @@ def _left_lines(book: Book, language: str) -> list[str]:
     return [say("tables", key, language, each=each, total=human(total))]
 
 
+def _still(book: Book, player: int, language: str) -> list[str]:
+    """The games that a player has not ticked off."""
+    done = {game for game, _ in facts_of(book).done[player]}
+    return [_once(game, language) for game in demanded(rules_of(book)) if game not in done]
+
+
+def _once(game: Once, language: str) -> str:
+    """`7`, `7♦`, `мизер`."""
+    if game.level == MISERE:
+        return words.MISERE.written(language)
+    return f"{game.level}{words.SUITS[SUITS.index(game.suit)].written(language) if game.suit else ''}"
+
+
+def _games_left(book: Book, language: str) -> list[str]:
+    """What everybody at the table has still to play."""
+    left = {player: " ".join(_still(book, player, language)) or "–" for player in book.order if player in book.at_table}
+    each = "; ".join(say("tables", "games-of", language, name=book.names[p], games=some) for p, some in left.items())
+    return [say("tables", "games-left", language, each=each)]
+
+
 def _status(book: Book, language: str) -> list[str]:
     """Whose deal it is, the first hand, the next all-pass; tokens."""
     coming, after = coming_of(book), book.next
     assert after is not None
+    key = "status" if rules_of(book).declarer == "auction" else "status-first-hand"
     text = say(
         "table",
-        f"status-{rules_of(book).opening}" if coming.opening else "status",
+        f"status-{rules_of(book).opening}" if coming.opening else key,
         language,
         opening=coming.opening,
         dealer=book.names[after.dealer],
@@ -113,7 +140,10 @@ def _sheet_json(book: Book) -> Json:
 
 def _next_json(book: Book) -> Json:
     coming = coming_of(book)
-    return {"raspasy_price": coming.raspasy_price, "lowest_level": coming.lowest_level}
+    data: Json = {"raspasy_price": coming.raspasy_price, "lowest_level": coming.lowest_level}
+    if demanded(rules_of(book)):
+        data["left"] = [_still(book, player, book.header.written_language) for player in book.order]
+    return data
 
 
 def _settlement_json(book: Book) -> Json:
@@ -126,13 +156,25 @@ def _settlement_json(book: Book) -> Json:
 
 def _mark_kind(rules: AnyRules) -> MarkKind:
     own = cast(Rules, rules)
+    if demanded(own):
+        return "games"
     if own.bombs or own.opening == "bombs":
         return "bombs"
     return "ticks" if own.tick != "no" else ""
 
 
 def _marks(book: Book, language: str) -> list[list[Mark]]:
-    return [[_mark(token, language) for token in some] for some in facts_of(book).tokens]
+    wanted, facts = demanded(rules_of(book)), facts_of(book)
+    if not wanted:
+        return [[_mark(token, language) for token in some] for some in facts.tokens]
+    played = [{game: _played(game, deal, language) for game, deal in some} for some in facts.done]
+    return [[Mark(_once(game, language), mine.get(game)) for game in wanted] for mine in played]
+
+
+def _played(game: Once, deal: Deal, language: str) -> str:
+    """A game of a table as it was played, or given up."""
+    row = KIND[type(deal)]
+    return row.in_short(deal, language) if row.uses_token else _once(game, language)
 
 
 def _mark(token: Token, language: str) -> Mark:

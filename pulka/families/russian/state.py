@@ -12,6 +12,7 @@ from typing import Any, NamedTuple, assert_never
 from pulka.families.russian.ending import ending
 from pulka.families.russian.kinds import KIND, VOCABULARY, Kind
 from pulka.families.russian.legality import check_fine, refuse
+from pulka.families.russian.once import check, demanded, game_of
 from pulka.families.russian.options import Rules
 from pulka.families.russian.records import (
     MISERE,
@@ -24,7 +25,7 @@ from pulka.families.russian.records import (
 )  # fmt: skip
 from pulka.families.russian.scoring.allpass import tokens_given
 from pulka.families.russian.scoring.closing import Before, award, fits, in_full
-from pulka.families.russian.scoring.deal import Score, Setting
+from pulka.families.russian.scoring.deal import Once, Score, Setting
 from pulka.families.table import SHARED_ACTS, Table, Written
 from pulka.model import Posting, counted, exact, posting
 from pulka.notation.records import Leave
@@ -48,12 +49,14 @@ class Token(NamedTuple):
 class Facts(NamedTuple):
     """What a table keeps beside the sheet, by player number.
 
-    `tokens`: every one that was given, in order; `won` and `tricks`: all-passes with fewest tricks, tricks in them.
+    `tokens`: every one that was given, in order; `won` and `tricks`: all-passes with fewest tricks, tricks in them;
+    `done`: games of their tables with the deals in which they were played.
     """
 
     tokens: tuple[tuple[Token, ...], ...]
     won: tuple[int, ...]
     tricks: tuple[int, ...]
+    done: tuple[tuple[tuple[Once, Deal], ...], ...] = ()
 
     def unused(self, player: int) -> list[int]:
         """Multipliers of the tokens that a player still has, the next one first."""
@@ -82,6 +85,8 @@ class State(Table):
         self.announced: Counter[tuple[int, int, bool, bool]] = Counter()
         self.first_closed: tuple[int, ...] | None = None
         self.won, self.tricks = [0] * count, [0] * count
+        self.demanded = demanded(rules)
+        self.done: list[dict[Once, Deal]] = [{} for _ in names]
 
     # ── what the table looks like ──
 
@@ -90,7 +95,13 @@ class State(Table):
         tokens = tuple(map(self._first_token, range(len(self.tokens)))) if any(self.tokens) else ()
         closed = self.rules.responsibility == "half-until-closed" and bool(self._closed())
         seats = self.rotation.seats(self.names)
-        return Setting(self.rules, seats, self.target, self.series, self.run, self.level(), tokens, closed)
+        return Setting(
+            self.rules, seats, self.target, self.series, self.run, self.level(), tokens, closed, self._done()
+        )
+
+    def _done(self) -> tuple[frozenset[Once], ...]:
+        """The games that each has played, where each is played once."""
+        return tuple(map(frozenset, self.done)) if self.demanded else ()
 
     def _first_token(self, player: int) -> int:
         """The multiplier of the next token of a player, 1 for none."""
@@ -102,7 +113,12 @@ class State(Table):
         return Coming(setting.pass_price, setting.lowest_level, setting.opening)
 
     def facts(self) -> Facts:
-        return Facts(tuple(map(tuple, self.tokens)), tuple(self.won), tuple(self.tricks))
+        return Facts(
+            tuple(map(tuple, self.tokens)),
+            tuple(self.won),
+            tuple(self.tricks),
+            tuple(tuple(some.items()) for some in self.done),
+        )
 
     def level(self) -> int:
         """The level of the next compulsory deal, 0 once the opening is over."""
@@ -125,6 +141,8 @@ class State(Table):
     def _finished(self, closed: list[int]) -> bool:
         """Whether the game ends by its rule with the sheet as it is."""
         close, order, totals = self.rules.close, self.rotation.order, self.totals
+        if close == "tables":
+            return all(len(self.done[player]) == len(self.demanded) for player in order)
         if self.target is None or close == "time":
             return False
         if close == "sum":
@@ -146,6 +164,7 @@ class State(Table):
     def play(self, deal: Deal, setting: Setting) -> tuple[Deal, tuple[Posting, ...]]:
         if self.over:
             refuse("game-over")
+        check(deal, setting)
         kind = KIND[type(deal)]
         whole: Deal = kind.complete(deal, setting)
         score = kind.score(whole, setting, self.totals)
@@ -157,6 +176,7 @@ class State(Table):
         else:
             postings = self._award(score, setting)
         self._move_on(whole, kind, setting, score)
+        self._tick(whole, made=score.made)
         self._note_closed()
         return whole, postings
 
@@ -213,6 +233,12 @@ class State(Table):
             case _:
                 assert_never(deal)
 
+    def _tick(self, deal: Deal, *, made: bool) -> None:
+        """Tick a game off the table of its declarer."""
+        game = game_of(deal, self.rules) if self.demanded else None
+        if game is not None and (made or self.rules.once_ticks == "played"):
+            self.done[deal.declarer][game] = deal  # type: ignore[union-attr]
+
     def _ends_series(self, kind: Kind[Any], score: Score) -> bool:
         by = self.rules.raspasy_exit_by
         if not kind.ends_series(self.rules):
@@ -258,8 +284,9 @@ class State(Table):
         if self.totals.mountain[record.player] < largest:
             mine, name = self.totals.mountain[record.player], self.names[record.player]
             refuse("order-not-largest", "declarer", name=name, found=mine, expected=largest)
-        if self.rules.close == "open" or not record.target:
-            refuse("target-unwanted" if record.target else "bad-target", "target", found=record.target)
+        if self.rules.close in ("open", "tables") or not record.target:
+            key = "target-unwanted" if record.target else "bad-target"
+            refuse(key, "target", found=record.target, close=self.rules.close)
         self.ordered, self.target = True, record.target
         return []
 
@@ -272,6 +299,7 @@ class State(Table):
         self.spent.append(0)
         self.won.append(0)
         self.tricks.append(0)
+        self.done.append({})
         return super().joined(me)
 
     def left(self, player: int) -> Written:

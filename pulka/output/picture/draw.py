@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from pulka.families.show import Mark
+from pulka.families.show import Mark, MarkKind
 from pulka.output.picture.geometry import Box, Polygon, bounds
 from pulka.output.picture.layout import Cell, Layout, Paper, layout
 from pulka.output.picture.plan import Field, Place, Plan
@@ -43,7 +43,7 @@ class Picture(NamedTuple):
 
     layout: Layout
     heading: str
-    bird: bool
+    kind: MarkKind
     cells: tuple[Polygon, ...]
     texts: tuple[Written, ...]
     marks: tuple[Drawn, ...]
@@ -51,24 +51,29 @@ class Picture(NamedTuple):
 
 def draw(plan: Plan, width: float = 297, height: float = 210, *, upright: bool = False) -> Picture:
     """The picture on a paper of this size in millimetres."""
-    paper = layout(len(plan.places), Paper(width, height, bool(plan.heading), plan.tokened, upright))
+    paper = layout(
+        len(plan.places), Paper(width, height, bool(plan.heading), plan.tokened, upright, plan.layout == "columns")
+    )
     cells: list[Polygon] = []
     texts = list(_middle(plan, paper))
     marks: list[Drawn] = []
     for place, sector in zip(plan.places, paper.sectors, strict=True):
-        pairs = [*zip(place.whists, sector.whists, strict=True), (place.pool, sector.pool)]
-        pairs.append((place.mountain, sector.mountain))
+        pairs = [*zip(place.whists, sector.whists, strict=True), (place.mountain, sector.mountain)]
+        if place.pool and sector.pool:
+            pairs.insert(-1, (place.pool, sector.pool))
         cells += [cell.polygon for _, cell in pairs]
         texts += [_written(cell, field) for field, cell in pairs]
         row = _Margin(place, sector.margin, tokened=plan.tokened)
         texts += row.texts()
         marks += row.marks()
-    return Picture(paper, plan.heading, plan.bird, tuple(cells), tuple(texts), tuple(marks))
+    return Picture(paper, plan.heading, plan.kind, tuple(cells), tuple(texts), tuple(marks))
 
 
 def _middle(plan: Plan, paper: Layout) -> Iterator[Written]:
     """The heading, the target, the rate."""
     yield _single(0, paper.heading, Word(plan.heading, "note"), 3.8, centred=False)
+    if not paper.radius:
+        return
     (x, y), half = paper.centre, paper.radius * 0.68
     split = y + half * (0.35 if plan.rate else 1)
     yield _single(0, Box(x - half, y - half, x + half, split), Word(plan.target, "name"), 11)

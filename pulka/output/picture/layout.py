@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import NamedTuple
 
 from pulka.output.picture.geometry import Box, Point, Polygon, across, between, bounds, chord, shrunk, turned_all
@@ -26,7 +27,7 @@ class Sector(NamedTuple):
     """A player's place: cells from the outer edge in, whists from his left to his right; `margin` for the name."""
 
     whists: tuple[Cell, ...]
-    pool: Cell
+    pool: Cell | None
     mountain: Cell
     margin: Cell
 
@@ -43,17 +44,23 @@ class Layout(NamedTuple):
 
 
 class Paper(NamedTuple):
-    """What the layout depends on; `tokened`: the margin holds rows of bombs or ticks; `upright`: all text one way."""
+    """What the layout depends on; `tokened`: the margin holds rows of bombs or ticks; `upright`: all text one way.
+
+    `columns`: players side by side.
+    """
 
     width: float = 297
     height: float = 210
     headed: bool = True
     tokened: bool = False
     upright: bool = False
+    columns: bool = False
 
 
 def layout(players: int, paper: Paper) -> Layout:
-    """Places for 2 players and more; the first one sits below, the others clockwise."""
+    """Places for 2 players and more; the first one sits below, the others clockwise, or all from left to right."""
+    if paper.columns:
+        return _side_by_side(players, paper)
     row = 15.0 if paper.tokened else 8.0
     beside = 27.0 if paper.upright else row
     page = Box(0, 0, paper.width, paper.height)
@@ -71,6 +78,29 @@ def layout(players: int, paper: Paper) -> Layout:
     depths = {BOTTOM: row, TOP: row, LEFT: beside, RIGHT: beside}
     sectors = tuple(place.sector(depths[place.side], paper.upright) for place in places)
     return Layout(page, frame, centre, radius, heading, sectors)
+
+
+def _side_by_side(players: int, paper: Paper) -> Layout:
+    """Three columns a player: whists on those on his left, what is his own, whists on those on his right."""
+    margin = 15.0 if paper.tokened else 8.0
+    page = Box(0, 0, paper.width, paper.height)
+    frame = Box(_EDGE, _EDGE + (5 if paper.headed else 0) + margin, paper.width - _EDGE, paper.height - _EDGE)
+    width = frame.width / players
+    heading = Box(_EDGE, _EDGE - 2, paper.width - _EDGE, _EDGE + 4)
+    sectors = []
+    for seat in range(players):
+        left = frame.left + seat * width
+        edges = [left + width * k / players for k in range(players + 1)]
+        columns = [_upright(Box(a, frame.top, b, frame.bottom)) for a, b in pairwise(edges)]
+        own = columns.pop(players // 2)
+        top = _upright(Box(left, frame.top - margin, left + width, frame.top))
+        sectors.append(Sector(tuple(columns), None, own, top))
+    return Layout(page, frame, (0, 0), 0, heading, tuple(sectors))
+
+
+def _upright(box: Box) -> Cell:
+    """A cell whose text runs from left to right."""
+    return Cell(box.corners, 0, shrunk(box.corners, _GAP))
 
 
 def _shapes(players: int, frame: Box, centre: Point) -> list[tuple[int, Polygon]]:

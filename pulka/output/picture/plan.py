@@ -7,9 +7,11 @@ from typing import NamedTuple
 
 from pulka.amounts import rate_text
 from pulka.evening.replay import Book
+from pulka.families.family import Family
+from pulka.families.show import Layout as PictureLayout
 from pulka.families.show import Mark, MarkKind
 from pulka.model import Account, Cell, Number
-from pulka.report.tables import dots, running, title_line
+from pulka.report.tables import running, title_line, written
 from pulka.texts import say
 
 
@@ -22,24 +24,29 @@ class Field(NamedTuple):
 
 
 class Place(NamedTuple):
-    """A player: his name, his cells, whists on the others from his left to his right, his bombs or ticks."""
+    """A player: his name, his cells (some have no pool), whists on the others from his left on, his bombs or ticks."""
 
     name: str
     whists: tuple[Field, ...]
-    pool: Field
+    pool: Field | None
     mountain: Field
     marks: tuple[Mark, ...] = ()
 
 
 class Plan(NamedTuple):
-    """The whole picture in words; `bird`: the marks are ticks (птички), not bombs."""
+    """The whole picture in words; `kind`: what the marks are; `layout`: sectors, or columns side by side."""
 
     heading: str
     target: str
     rate: str
     places: tuple[Place, ...]
-    tokened: bool = False
-    bird: bool = False
+    kind: MarkKind = ""
+    layout: PictureLayout = "sectors"
+
+    @property
+    def tokened(self) -> bool:
+        """Whether there is room for marks."""
+        return self.kind != ""
 
 
 def plan_of(book: Book, language: str) -> Plan:
@@ -53,23 +60,30 @@ def plan_of(book: Book, language: str) -> Plan:
     rate = rate_text(header.rate)
     parts = [title_line(book, language), header.date]
     target = "" if book.target is None else str(book.target)
-    return Plan(" · ".join(filter(None, parts)), target, rate, places, kind != "", kind == "ticks")
+    return Plan(" · ".join(filter(None, parts)), target, rate, places, kind, show.layout)
 
 
 def _place(book: Book, seat: int, columns: dict[Cell, list[Number]], language: str) -> Place:
     """One player; the others stand clockwise, the one on his left first."""
-    player, order = book.order[seat], book.order
+    player, order, family = book.order[seat], book.order, book.family
 
     def field(label: str, account: Account, on: int | None = None) -> Field:
-        return Field(label, tuple(dots(columns.get(Cell(player, account, on), ()))))
+        return Field(label, written(book, account, columns.get(Cell(player, account, on), ())))
 
     name = book.names[player]
     return Place(
         name if player in book.at_table else say("picture", "left", language, name=name),
         tuple(field(book.names[on], "whists", on) for on in (*order[seat + 1 :], *order[:seat])),
-        field(say("tables", "pool", language), "pool")._replace(closed=book.family.show.is_closed(book, player)),
-        field(say("tables", "mountain", language), "mountain"),
+        field(_label(family, "pool", language), "pool")._replace(closed=family.show.is_closed(book, player))
+        if family.has("pool")
+        else None,
+        field(_label(family, "mountain", language), "mountain"),
     )
+
+
+def _label(family: Family, account: Account, language: str) -> str:
+    """The name of a column of the family's sheet."""
+    return say("tables", family.column(account).text, language)
 
 
 def numbered(marks: Sequence[Mark], kind: MarkKind) -> tuple[Mark, ...]:
@@ -77,16 +91,18 @@ def numbered(marks: Sequence[Mark], kind: MarkKind) -> tuple[Mark, ...]:
     return tuple(mark._replace(number="") if kind == "ticks" else mark for mark in marks)
 
 
-def blank_plan(players: Sequence[str], kind: MarkKind, target: str, language: str) -> Plan:
+def blank_plan(players: Sequence[str], family: Family, kind: MarkKind, target: str, language: str) -> Plan:
     """The same without numbers; players may be nameless (empty)."""
-    whists = say("tables", "whists", language)
+    whists = _label(family, "whists", language)
     places = tuple(
         Place(
             name,
             tuple(Field(other or whists) for other in (*players[seat + 1 :], *players[:seat])),
-            Field(say("tables", "pool", language)),
-            Field(say("tables", "mountain", language)),
+            Field(_label(family, "pool", language)) if family.has("pool") else None,
+            Field(_label(family, "mountain", language)),
         )
         for seat, name in enumerate(players)
     )
-    return Plan("", target, "", places, kind != "", kind == "ticks")
+    columns = family.show.layout == "columns" and target
+    heading = f"{_label(family, 'mountain', language)} {target}" if columns else ""
+    return Plan(heading, target, "", places, kind, family.show.layout)

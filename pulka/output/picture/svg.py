@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from html import escape
 
+from pulka.families.show import MarkKind
 from pulka.output.picture.draw import Drawn, Picture, Written
 from pulka.output.picture.geometry import Polygon
 from pulka.output.picture.writing import FONTS, GAP, LABEL, Line, Word
@@ -54,8 +55,9 @@ def _body(picture: Picture) -> Iterator[str]:
     yield "</g>"
     yield f'<polygon class="frame" points="{_points(frame.corners)}"/>'
     (x, y), radius = picture.layout.centre, picture.layout.radius
-    yield f'<circle class="centre" cx="{_n(x)}" cy="{_n(y)}" r="{_n(radius)}"/>'
-    yield from (_mark(mark, bird=picture.bird) for mark in picture.marks)
+    if radius:
+        yield f'<circle class="centre" cx="{_n(x)}" cy="{_n(y)}" r="{_n(radius)}"/>'
+    yield from (_mark(mark, picture.kind) for mark in picture.marks)
     yield from (_written(one) for one in picture.texts if one.block.lines)
 
 
@@ -94,10 +96,15 @@ def _span(word: Word, size: float, *, after_label: bool) -> str:
     return f"<tspan{look}{small}{gap}>{fit(word.text)}</tspan>"
 
 
-def _mark(mark: Drawn, *, bird: bool) -> str:
-    """A bomb is a circle, a tick is a bird; a used one is crossed off."""
+def _mark(mark: Drawn, kind: MarkKind) -> str:
+    """A bomb is a circle, a tick a bird, a refe a triangle; a used one is crossed off, of a refe one side is struck."""
     x, y, r = mark.x, mark.y, mark.radius
-    if bird:
+    if kind == "refes":
+        shape = f'<path class="mark" d="M{_n(x - r)} {_n(y + r)}L{_n(x + r)} {_n(y + r)}L{_n(x)} {_n(y - r)}Z"/>'
+        if mark.crossed:
+            shape += f'<path class="crossed" d="M{_n(x)} {_n(y - r / 2)}L{_n(x + r)} {_n(y)}"/>'
+        return f"<g{_turn(mark.angle)}>{shape}</g>"
+    if kind == "ticks":
         shape = (
             f'<path class="mark" d="M{_n(x - r)} {_n(y - r / 2)}L{_n(x - r / 2)} {_n(y + r)}L{_n(x + r)} {_n(y - r)}"/>'
         )

@@ -9,9 +9,9 @@ from pulka.evening.history import accounts
 from pulka.evening.replay import Book
 from pulka.families import conventions
 from pulka.families.show import Mark
-from pulka.model import Cell, Number
+from pulka.model import Account, Cell
 from pulka.output.workbook.page import Page, address
-from pulka.report.tables import dotted, running
+from pulka.report.tables import dotted, running, written
 
 _HEAD = 5
 _PAPER, _SIDE, _TOTAL = 132, 16, 8
@@ -33,7 +33,8 @@ def write_score(page: Page, book: Book, totals: dict[Cell, str]) -> dict[Cell, s
         name = page.say("left", player=book.names[player]) if gone else book.names[player]
         _spread(page, _HEAD, shape.first(seat), shape.total(seat), name, "head")
     places = _matrix(page, book, totals, shape)
-    last = _tokens(page, book, shape, _HEAD + len(book.order) + 4) if shape.marks else _HEAD + len(book.order) + 2
+    last = _HEAD + len(places) // len(book.order) + 1
+    last = _tokens(page, book, shape, last + 2) if shape.marks else last
     page.sheet.freeze_panes = address(_HEAD + 1, 2)
     page.sheet.sheet_view.showGridLines = False
     page.paper(f"A1:{address(last, shape.total(len(book.order) - 1))}")
@@ -90,11 +91,13 @@ def _titles(page: Page, book: Book) -> None:
 
 
 def _matrix(page: Page, book: Book, totals: dict[Cell, str], shape: _Shape) -> dict[Cell, str]:
-    """Rows: pool, mountain, whists on each; columns: players."""
-    rows: dict[tuple[str, int | None], int] = {("pool", None): _HEAD + 1, ("mountain", None): _HEAD + 2}
-    rows |= {("whists", on): _HEAD + 3 + seat for seat, on in enumerate(book.order)}
+    """Rows: the columns of the family's sheet (pool, mountain), whists on each; columns: players."""
+    own = [column.account for column in book.family.accounts if column.account != "whists"]
+    lines_of: list[tuple[Account, int | None]] = [*((one, None) for one in own), *(("whists", on) for on in book.order)]
+    rows = {line: row for row, line in enumerate(lines_of, _HEAD + 1)}
     for (account, on), row in rows.items():
-        label = page.say(account) if on is None else page.say("whists-on", player=book.names[on])
+        text = book.family.column(account).text
+        label = page.say(text) if on is None else page.say(f"{text}-on", player=book.names[on])
         page.text(row, 1, label, "side")
     columns = running(book)
     places: dict[Cell, str] = {}
@@ -103,7 +106,7 @@ def _matrix(page: Page, book: Book, totals: dict[Cell, str], shape: _Shape) -> d
         _no_whists(page, rows["whists", player], shape, seat)
         for key in accounts(book, player):
             row = rows[key[1], key[2]]
-            text = _row_of(columns.get(key, ()), shape.line)
+            text = _row_of(written(book, key[1], columns.get(key, ())), shape.line)
             if key[1] == "pool" and book.family.show.is_closed(book, player):
                 text += _CLOSED
             _spread(page, row, shape.first(seat), shape.total(seat) - 1, text, "running")
@@ -120,7 +123,7 @@ def _no_whists(page: Page, row: int, shape: _Shape, seat: int) -> None:
     _spread(page, row, shape.first(seat), shape.total(seat), "", "void")
 
 
-def _row_of(totals: Sequence[Number], width: int) -> str:
+def _row_of(totals: Sequence[str], width: int) -> str:
     """A row of running totals in a cell of so many characters; of a very long one the end."""
     lines = dotted(totals, width)
     if len(lines) > _MOST_LINES:
@@ -147,4 +150,4 @@ def _token(page: Page, row: int, column: int, token: Mark) -> None:
     """A token; above it the game that used it and the tricks taken."""
     if token.used is not None:
         page.text(row, column, token.used, "used")
-    page.text(row + 1, column, token.number, "token" if token.used is None else "token used")
+    page.text(row + 1, column, token.number or "△", "token" if token.used is None else "token used")

@@ -15,10 +15,12 @@ from openpyxl.styles import Alignment, PatternFill
 from openpyxl.styles.differential import DifferentialStyle
 
 from pulka.evening.replay import Book
-from pulka.model import Cell, Number, Rate, Terms, exact
+from pulka.families.family import Family
+from pulka.model import Account, Cell, Number, Rate, Terms, exact
 from pulka.output.workbook.page import BAD, GOOD, Page, address
 from pulka.output.workbook.panels import Panels
 from pulka.settle.settlement import Adjustment, Settlement, adjusted, balances, carried, compensation
+from pulka.texts import catalogue
 
 _DIGITS = 6
 """Digits after the point to which remainders are compared: finer than any that differ, coarser than noise."""
@@ -52,21 +54,30 @@ def _given(page: Page, book: Book, row: int) -> tuple[dict[str, str], int]:
     terms, rate = book.terms, book.header.rate
     numbers: dict[str, Number] = {
         "players": len(book.order),
-        "target-points": book.target or 0,
+        "target-points": terms.target or 0,
         "pool-worth": terms.pool_worth,
         "mountain-worth": terms.mountain_worth,
     }
+    if not book.family.has("pool"):
+        del numbers["target-points"], numbers["pool-worth"]
     if terms.indivisible:
         numbers["undivided"] = 2
     if rate is not None:
         numbers["rate"] = rate.amount
     cells = {}
     for key, value in numbers.items():
-        page.text(row, 1, _rate_label(page, rate) if key == "rate" else page.say(key), "side")
+        label = _rate_label(page, rate) if key == "rate" else page.say(own_key(key, book.family))
+        page.text(row, 1, label, "side")
         page.number(row, 2, value, "given").number_format = "General"
         cells[key] = address(row, 2, fixed=True)
         row += 1
     return cells, row
+
+
+def own_key(key: str, family: Family) -> str:
+    """The text of a line in the words of a family, where it has its own."""
+    own = f"{key}-{family.column('mountain').text}"
+    return own if own in catalogue("workbook") else key
 
 
 def _rate_label(page: Page, rate: Rate | None) -> str:
@@ -81,6 +92,7 @@ class _Work:
         self.panels, self.order, self.settlement, self.given = panels, book.order, settlement, given
         self.rate = book.header.rate
         self.terms = book.terms
+        self.family = book.family
         self.point = book.terms.mountain_whists
         self.point_cell = "({mountain-worth}*{undivided})" if book.terms.indivisible else "{mountain-worth}"
         self.paper = book.sheet.reordered(book.order)
@@ -91,10 +103,18 @@ class _Work:
         """A formula for every player: `{net}` is his cell of the line `net`, `{net:}` the whole line."""
         return [self.panels.fill(text, seat, self.given) for seat in range(len(self.order))]
 
+    def own_label(self, key: str) -> str:
+        """The label of a line, with the name that the family gives the column it is about."""
+        return self.panels.page.say(own_key(key, self.family))
+
     def totals(self, totals: dict[Cell, str]) -> None:
         """Pools and mountains from the score sheet, and the book way's one point."""
-        self.panels.line("pool", [totals[Cell(player, "pool")] for player in self.order], self.paper.pool)
-        self.panels.line("mountain", [totals[Cell(player, "mountain")] for player in self.order], self.paper.mountain)
+        both: tuple[tuple[Account, tuple[Number, ...]], ...]
+        both = (("pool", self.paper.pool), ("mountain", self.paper.mountain))
+        for account, amounts in both:
+            if self.family.has(account):
+                label = self.panels.page.say(self.family.column(account).text)
+                self.panels.line(account, [totals[Cell(p, account)] for p in self.order], amounts, label=label)
         change = self.settlement.adjustment
         if change:
             points = [change.points if seat == change.player else 0 for seat in range(len(self.order))]
@@ -109,10 +129,19 @@ class _Work:
         ]
         height = carried(self.sheet, self.terms)
         average = exact(Fraction(sum(height)) / len(height))
-        line = self.panels.line
-        line("worth", self.each(f"{{pool-worth}}*{{pool}}-{self.point_cell}*{mountain}"), worth)
-        line("carried", self.each(f"{mountain}+({{target-points}}-{{pool}})*{{pool-worth}}/{self.point_cell}"), height)
-        line("average", self.each("SUM({carried:})/{players}"), [average] * len(height), summed=False)
+        line, own = self.panels.line, self.own_label
+        pools = self.family.has("pool")
+        won_by_pool = "{pool-worth}*{pool}" if pools else ""
+        lacking = f"+({{target-points}}-{{pool}})*{{pool-worth}}/{self.point_cell}" if pools else ""
+        line("worth", self.each(f"{won_by_pool}-{self.point_cell}*{mountain}"), worth, label=own("worth"))
+        line("carried", self.each(f"{mountain}{lacking}"), height, label=own("carried"))
+        line(
+            "average",
+            self.each("SUM({carried:})/{players}"),
+            [average] * len(height),
+            summed=False,
+            label=own("average"),
+        )
         won = [exact((average - own) * self.point) for own in height]
         line("from-mountain", self.each("({average}-{carried})*" + self.point_cell), won, "sum")
 

@@ -5,9 +5,16 @@ from functools import cache
 from typing import NamedTuple
 
 from pulka.families.russian.options import Rules, series_price
-from pulka.families.russian.records import Call
+from pulka.families.russian.records import Call, Suit
 from pulka.model import Number, Posting, exact
 from pulka.seats.seating import Seats
+
+
+class Once(NamedTuple):
+    """A game of somebody's table: its level (or MISERE), and its suit where suits are counted apart."""
+
+    level: int
+    suit: Suit | None
 
 
 class Setting(NamedTuple):
@@ -15,7 +22,8 @@ class Setting(NamedTuple):
 
     `series`: all-passes of the unbroken series so far; `run`: bomb rounds so far; `opening`: the level
     of a compulsory deal, 0 once the opening is over; `tokens`: the first token of each player (1 for
-    none); `anybody_closed`: whether a pool was closed before the deal; `target` None where none is named.
+    none); `anybody_closed`: whether a pool was closed before the deal; `target` None where none is named; `done`:
+    games ticked off, by player, where each is played once.
     """
 
     rules: Rules
@@ -26,6 +34,7 @@ class Setting(NamedTuple):
     opening: int = 0
     tokens: tuple[int, ...] = ()
     anybody_closed: bool = False
+    done: tuple[frozenset[Once], ...] = ()
 
     @property
     def two_handed(self) -> bool:
