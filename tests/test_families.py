@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 from helpers import book_of, exactly, nets_of, sheet_of
 from hypothesis import given
 from hypothesis import strategies as st
 from other_families import BALKAN_RULES, EVENINGS, POT_RULES, USUAL, Evening
+from ran import Ran
 from strategies import examples
 
 from pulka.checks import check_paper
@@ -17,9 +19,14 @@ from pulka.families import FAMILIES, conventions, family_of
 from pulka.model import PulkaError
 from pulka.output.jsonout import sheet_json
 from pulka.play.answers import status
+from pulka.output.picture.draw import draw
+from pulka.output.picture.plan import plan_of
+from pulka.output.picture.svg import svg
+from pulka.output.workbook.file import workbook
 from pulka.paper.sheet import parse_sheet
 from pulka.report.tables import running, settlement_of, step_lines
 
+EXAMPLES = Path(__file__).parent.parent / "examples"
 EVENINGS_OF = pytest.mark.parametrize("name", EVENINGS)
 
 
@@ -249,6 +256,52 @@ def test_what_cannot_be_is_refused_with_its_reason(record: str, key: str) -> Non
     with pytest.raises(PulkaError) as caught:
         book_of(BALKAN.format(target=60, rules="") + record + "\n")
     assert caught.value.key == key
+
+
+PADA = [  # who broke a rule fails whatever the tricks; of a pair the one who answers for it
+    ("Ana ♣ 6 pada | Bora prati 2 | Vera prati 2", (70, 60, 60)),
+    ("Ana ♣ 6 | Bora prati 2 pada | Vera prati 2", (50, 70, 60)),
+    ("Ana ♣ 5 | Bora prati 2 pada | Vera prati 3", (70, 70, 60)),
+    ("Ana ♣ 6 | Bora zove 2 | Vera pozvan 2 pada", (50, 70, 60)),
+    ("Ana ♣ 5 kontra | Bora kontra 3 | Vera prati 2 pada", (80, 80, 60)),
+]
+
+
+@pytest.mark.parametrize(("record", "bule"), PADA)
+def test_who_breaks_a_rule_fails(record: str, bule: tuple[int, ...]) -> None:
+    assert book_of(BALKAN.format(target=60, rules="") + record + "\n").sheet.mountain == bule
+
+
+def test_the_picture_has_columns_hats_and_triangles() -> None:
+    book = book_of(BALKAN.format(target=10, rules="") + "refe\nAna ♣ 6 | Bora prati 2 | Vera prati 2\n")
+    drawn = draw(plan_of(book, "sr"))
+    text = svg(drawn, "x", "sr")
+    assert [mark.crossed for mark in drawn.marks] == [True, False, False]
+    assert len(drawn.cells) == 9 and "circle" not in text
+    assert "^-10." in text and ">bule<" in text
+
+
+@pytest.mark.parametrize("example", ["balkan", "austrian"])
+@pytest.mark.parametrize("language", ["ru", "en", "sr"])
+def test_the_workbook_agrees_with_what_was_computed(example: str, language: str) -> None:
+    """Formulas stand beside every value, and no cell of a column that the family does not have."""
+    book = book_of((EXAMPLES / f"{example}.pulka").read_text("utf-8"))
+    pages = workbook(book, settlement_of(book), language)
+    labels = {str(row[0].value) for page in pages.worksheets for row in page.iter_rows(max_col=1)}
+    assert not labels & {"pool", "пуля", "pula"}
+    assert any(str(cell.value).startswith("=IF(AND(MIN(") for page in pages.worksheets for row in page.iter_rows() for cell in row)
+
+
+def test_a_sheet_in_serbian(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert Ran("new", "k.pulka", "--convention", "balkan", "--players", "Ana,Bora,Vera", "--target", "60", "--lang", "sr").out
+    assert "odigran refe" in Ran("add", "k.pulka", "r", "A t 7 rk k3 0").out
+    assert (tmp_path / "k.pulka").read_text("utf-8").endswith("2. Ana ♣ 7 rekontra | Bora kontra 3 | Vera prati 0\n")
+    wrong = Ran("add", "k.pulka", "B h 7 d3 d3")
+    assert wrong.code == 2 and "štihova je deset" in wrong.err
+    assert Ran("undo", "k.pulka").code == 0
+    assert "manje je bolje" in Ran("settle", "k.pulka", "--explain").out.replace("\n", " ")
+    assert "Refe: Ana △, Bora △, Vera △." in Ran("show", "k.pulka").out
 
 
 @pytest.mark.parametrize(

@@ -59,8 +59,9 @@ class Show(NamedTuple):
     `prices(rules, players)`: the price list.  `words(language)`: for completion; `help_text`: of the table mode.
     `hat`: the sign before a mountain that passes below zero; `layout` of the picture: sectors round the
     middle, or columns side by side; `low_is_good`: paper shows results with the opposite sign;
-    `steps(rules, account, last)`: every amount that a deal, or the last one, may write into a cell, None where the search finds them;
-    `goes_with(rules, whists, own)`: whether whists on a player may be of a deal that wrote one of the steps `own` of him.
+    `steps(rules, account, last)`: every amount that a deal, or the last one, may write into a cell, None where
+    the search finds them; `goes_with(rules, whists, own)`: whether whists on a player may be of a deal that
+    wrote one of the steps `own` of him.
     """
 
     is_closed: Callable[[Book, int], bool]

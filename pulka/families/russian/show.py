@@ -168,7 +168,13 @@ def _marks(book: Book, language: str) -> list[list[Mark]]:
     if not wanted:
         return [[_mark(token, language) for token in some] for some in facts.tokens]
     played = [{game: _played(game, deal, language) for game, deal in some} for some in facts.done]
-    return [[Mark(_once(game, language), mine.get(game)) for game in wanted] for mine in played]
+    return [[Mark(_short(game, language), mine.get(game)) for game in wanted] for mine in played]
+
+
+def _short(game: Once, language: str) -> str:
+    """A game of a table as it fits into a circle: `7`, `7♦`, `м`."""
+    name = _once(game, language)
+    return name[:1] if game.level == MISERE else name
 
 
 def _played(game: Once, deal: Deal, language: str) -> str:
