@@ -126,7 +126,7 @@ _LEDGER = ("ledger-differs", "ledger-differs-missing", "ledger-differs-nowhere")
 
 CHECKS: tuple[Check, ...] = (
     Check(("cells",), _CELLS, _on_paper, _cells),
-    Check(("increments",), ("increment",), _on_paper, _increments),
+    Check(("increments",), ("increment", "increment-alone"), _on_paper, _increments),
     Check(
         _SETTLEMENT, (*_SETTLEMENT, "zero-sum-one", *(f"{name}+slip" for name in NAMES)), _on_paper, _settlement,
     ),

@@ -83,6 +83,11 @@ VOID = word("void", "void", "отмена", "poništi", "ponisti")
 FIX = word("fix", "fix", "исправь", "ispravi")
 PLAYED = word("played", "played", "сыграна")
 
+_SERBIAN = frozenset(
+    ["upis", "nagrada", "ušao", "usao", "ušla", "usla", "posle", "izašao", "izasao", "izašla", "izasla", "kraj", "deli", "list", "poništi", "ponisti", "ispravi"]
+)
+"""Those of the words above that are Serbian."""
+
 ACTS = frozenset().union(*(entry.read for entry in (ENTRY, PRIZE, JOIN, LEAVE, END, DEALER, ASSERTION)))
 """Words that begin a record which is no deal."""
 
@@ -95,10 +100,15 @@ def own_words(names: Mapping[str, object]) -> tuple[Word, ...]:
     return tuple(entry for entry in names.values() if isinstance(entry, Word))
 
 
-def vocabulary(own: Iterable[Word], after_a_name: frozenset[str], more: frozenset[str] = frozenset()) -> Vocabulary:
-    """The vocabulary of a family that brings its `own` words, and `more` that no player may be called."""
+def vocabulary(
+    own: Iterable[Word], after_a_name: frozenset[str], more: frozenset[str] = frozenset(), *, serbian: bool = False
+) -> Vocabulary:
+    """The vocabulary of a family that brings its `own` words, and `more` that no player may be called.
+
+    Where the table does not speak `serbian`, the shared words of that language are names like any other.
+    """
     entries = (*SHARED, *own)
-    read = [text for entry in entries for text in entry.read]
+    read = [text for entry in entries for text in entry.read if serbian or text not in _SERBIAN]
     phrases = dict.fromkeys(text for entry in entries for text in sorted(entry.read) if " " in text)
     single = frozenset(text for text in read if len(text) > 1 and " " not in text)
     return Vocabulary(single | more, tuple(phrases), after_a_name)

@@ -34,5 +34,5 @@ CONTRACTS: tuple[Word, ...] = (
 
 DOUBLINGS = (KONTRA, REKONTRA, SUBKONTRA, MORTKONTRA)
 
-VOCABULARY = vocabulary((*own_words(globals()), *CONTRACTS), after_a_name=CONTRACTS[4].read)
+VOCABULARY = vocabulary((*own_words(globals()), *CONTRACTS), after_a_name=CONTRACTS[4].read, serbian=True)
 """What no player may be called, and what may stand glued to a name."""

@@ -15,5 +15,5 @@ SUITS: tuple[Word, ...] = (
 )
 """In the order of `records.SUITS`; `r` for kaRo."""
 
-VOCABULARY = vocabulary((*own_words(globals()), *SUITS), after_a_name=frozenset())
+VOCABULARY = vocabulary((*own_words(globals()), *SUITS), after_a_name=frozenset(), serbian=True)
 """What no player may be called."""
