@@ -18,7 +18,9 @@ MOST_RULES = 1000
 """Options that a header may set, again and again."""
 
 _ALIKE = str.maketrans("авекмнорстухіѕјԁԛԝһ", "abekmhopctyxisjdqwh")
-_RATE = r"([0-9]{1,9}(?:[.,][0-9]{1,6})?)\s*([^\W\d_]{1,20}\.?|[^\w\s.,/'’+\-]{1,3})?"
+RATE_CURRENCY = r"[^\W\d_]{1,20}\.?|[^\w\s.,/'’+\-]{1,3}"
+"""A currency: letters, or up to three signs."""
+_RATE = rf"([0-9]{{1,9}}(?:[.,][0-9]{{1,6}})?)\s*({RATE_CURRENCY})?"
 _T = TypeVar("_T")
 _NOTATION = r"(10|[6-9])(бк|nt)|[0-9]+\..*"
 _DATE = r"[0-9]{4}-[0-9]{2}-[0-9]{2}"
@@ -62,11 +64,11 @@ def check_name(name: str, others: Iterable[str]) -> None:
     for other in others:
         if plain(other) == plain(name):
             raise Unreadable("name-twice", name=name)
-        if _skeleton(other) == _skeleton(name):
+        if skeleton(other) == skeleton(name):
             raise Unreadable("name-alike", name=name, other=other)
 
 
-def _skeleton(name: str) -> str:
+def skeleton(name: str) -> str:
     """What a name looks like: Cyrillic letters as the Latin ones they resemble."""
     both = unicodedata.normalize("NFKC", name)
     return both.casefold().replace("ё", "е").translate(_ALIKE)
@@ -129,7 +131,7 @@ class HeaderReader:
             self._field("rate", read_rate),
             self._field("language", _language) or "",
             self.values.get("title", ""),
-            self._field("date", _date) or "",
+            self._field("date", read_date) or "",
             tuple(self.places.items()),
         )
         return check(header)
@@ -197,7 +199,8 @@ def _language(word: str) -> str:
     return word
 
 
-def _date(word: str) -> str:
+def read_date(word: str) -> str:
+    """`2026-11-28`: a date of the calendar; raises Unreadable."""
     from datetime import date
 
     try:
@@ -207,6 +210,13 @@ def _date(word: str) -> str:
     except ValueError:
         pass
     raise Unreadable("bad-date", found=word)
+
+
+def today() -> str:
+    """Today's date where the program runs: `2026-11-28`."""
+    from datetime import UTC, datetime
+
+    return f"{datetime.now(UTC).astimezone():%Y-%m-%d}"
 
 
 def check(header: Header) -> Header:

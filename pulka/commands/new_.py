@@ -7,7 +7,7 @@ import typer
 
 from pulka import conventions
 from pulka.commands.common import Lang, check_language, show, tell
-from pulka.header import Header, HeaderReader, check_name, header_lines
+from pulka.header import Header, HeaderReader, check_name, header_lines, today
 from pulka.language import choose
 from pulka.model import Source, Unreadable
 from pulka.storage import create
@@ -32,7 +32,8 @@ def command(
     if not file.strip():
         raise Unreadable("no-file", found=0)
     base, own = _convention(convention)
-    fields = {"target": target, "dealer": dealer, "rate": rate, "language": lang, "title": title, "date": date}
+    day = today() if date is None else date.strip().removeprefix("-")
+    fields = {"target": target, "dealer": dealer, "rate": rate, "language": lang, "title": title, "date": day}
     header = _header(base, own, players, rule or [], {k: v for k, v in fields.items() if v is not None})
     path = Path(file)
     create(path, header_lines(header, conventions.load(base).rules))
