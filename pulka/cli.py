@@ -28,6 +28,8 @@ COMMANDS = (
     "show",
     "log",
     "settle",
+    "season",
+    "pay",
     "export",
     "import",
     "blank",

@@ -13,7 +13,7 @@ from contextlib import contextmanager, suppress
 from io import FileIO
 from itertools import groupby
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 from unicodedata import combining, is_normalized, normalize
 
 from pulka.files import check, read_bytes, trouble
@@ -38,6 +38,8 @@ _SEPARATOR = SEPARATOR.encode()
 _BOM = b"\xef\xbb\xbf"
 
 Compose = Callable[["Stored"], tuple[list[str], object]]
+_Read = TypeVar("_Read")
+_Result = TypeVar("_Result")
 
 
 class Stored(NamedTuple):
@@ -126,12 +128,19 @@ def append(path: Path, compose: Compose) -> object:
     called again where another program changed or replaced the file meanwhile.  Raises Unreadable for
     a file that cannot be written, that another program holds, or that changes all the time.
     """
+    return append_to(path, compose, _stored)
+
+
+def append_to(
+    path: Path, compose: Callable[[_Read], tuple[list[str], _Result]], read: Callable[[bytes, Path], _Read]
+) -> _Result:
+    """The same for a file of lines that `read` understands; raises Unreadable as `append` does."""
     check(path, LARGEST)
     with _locked(path, PATIENCE):
         for _ in range(_TRIES):
             try:
                 with path.open("r+b", buffering=0) as file:
-                    done, result = _attempt(path, file, compose)
+                    done, result = _attempt(path, file, compose, read)
             except OSError as error:
                 raise trouble("cannot-write", path, error) from None
             if done:
@@ -158,15 +167,20 @@ def _locked(path: Path, patience: float) -> Iterator[None]:
         lock.release()
 
 
-def _attempt(path: Path, file: FileIO, compose: Compose) -> tuple[bool, object]:
+def _attempt(
+    path: Path,
+    file: FileIO,
+    compose: Callable[[_Read], tuple[list[str], _Result]],
+    read: Callable[[bytes, Path], _Read],
+) -> tuple[bool, _Result]:
     """Read, compose, write; not done where the file is no longer the one that was read."""
     before = os.fstat(file.fileno())
     data = file.readall()
-    lines, result = compose(_stored(data, path))
+    lines, result = compose(read(data, path))
     if not lines:
         return True, result
     if _mark(path.stat()) != _mark(before):
-        return False, None
+        return False, result
     if torn := _torn(data):
         _set_aside(path, torn)
         data = data[: len(data) - len(torn)]

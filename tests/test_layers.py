@@ -59,6 +59,8 @@ SHELL = (
     "walk",
     "checks",
     "output",
+    "message",
+    "season",
     "table",
     "commands",
     "cli",
@@ -143,7 +145,7 @@ def test_the_core_never_prints(module: str) -> None:
 def test_libraries_are_imported_where_they_are_used(library: str) -> None:
     """typer by the commands and the table mode, the others inside the outputs."""
     users = {module.split(".")[0] for module in modules() for name in imported(module) if name.split(".")[0] == library}
-    assert users <= ({*COMMANDS, "table"} if library == "typer" else {"output", "sheetfile", "checks"})
+    assert users <= ({*COMMANDS, "table"} if library == "typer" else {"output", "sheetfile", "checks", "season"})
 
 
 @pytest.mark.parametrize("module", [module for module in modules() if is_shell(module)])

@@ -6,7 +6,7 @@ from typing import Annotated, TypeVar
 
 import typer
 
-from pulka.commands.common import File, Lang, Opened, open_only, show, tell
+from pulka.commands.common import File, Lang, Opened, check_language, open_only, show, tell
 from pulka.commands.waiting import told
 from pulka.files import why
 from pulka.model import Source, Unreadable
@@ -44,6 +44,23 @@ def _svg(opened: Opened, path: Path, upright: bool) -> None:
     path.write_text(svg(draw(plan_of(book, language), upright=upright), title, language), "utf-8")
 
 
+def _png(opened: Opened, path: Path, upright: bool) -> None:
+    from pulka.output.picture.draw import draw
+    from pulka.output.picture.plan import plan_of
+    from pulka.output.picture.svg import svg
+    from pulka.output.png import png
+
+    text = svg(draw(plan_of(opened.book, opened.language), upright=upright), "", opened.language)
+    path.write_bytes(png(text))
+
+
+def _txt(opened: Opened, path: Path, _: bool) -> None:
+    from pulka.message import message_lines
+
+    lines = message_lines(opened.book, settlement_of(opened.book), opened.language)
+    path.write_text("\n".join(lines) + "\n", "utf-8")
+
+
 def _html(opened: Opened, path: Path, upright: bool) -> None:
     from pulka.output.htmlout import page
 
@@ -51,10 +68,11 @@ def _html(opened: Opened, path: Path, upright: bool) -> None:
 
 
 FORMATS: dict[str, Callable[[Opened, Path, bool], None]] = {
-    ".xlsx": _xlsx, ".csv": _csv, ".json": _json, ".svg": _svg, ".html": _html,
+    ".xlsx": _xlsx, ".csv": _csv, ".json": _json, ".svg": _svg, ".html": _html, ".png": _png,
+    ".txt": _txt,
 }  # fmt: skip
 """The kinds of file, by ending; each is told whether all text of the picture reads one way."""
-PICTURES = (".svg", ".html")
+PICTURES = (".svg", ".html", ".png")
 """The kinds of file with a picture of the sheet."""
 
 
@@ -64,7 +82,13 @@ def command(
     upright: Annotated[bool, typer.Option("--upright", help=tell("o-upright"))] = False,
     lang: Lang = None,
 ) -> None:
-    """Write the ledger as a file of another kind; raises Unreadable where that cannot be written."""
+    """Write the ledger, or a folder of them, as a file of another kind; raises Unreadable where it cannot be."""
+    if arguments and len(arguments) == 1 and Path(arguments[0]).is_dir():
+        from pulka.commands import season_export
+
+        check_language(lang)
+        season_export.export_season(arguments, output, lang, writer_of(output, season_export.FORMATS, upright))
+        return
     opened = open_only(arguments, lang)
     write = writer_of(output, FORMATS, upright)
     try:
