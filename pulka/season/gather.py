@@ -119,7 +119,7 @@ def season_of(good: list[Evening], broken: list[PulkaError], folder: Folder, cho
         tuple(one for one in chosen if not one.over),
         payments,
         tuple(sorted([*broken, *twice, *wrong], key=_place)),
-        tuple(one.path for one in counted if not one.date),
+        tuple(one.file for one in counted if not one.date),
         alike(seated),
     )
 

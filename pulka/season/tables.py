@@ -69,8 +69,8 @@ def title_line(season: Season, language: str) -> str:
 def notes(season: Season, language: str) -> list[str]:
     """Evenings left out, dates not known, names that may be one person's."""
     lines = [tell("broken", language, count=len(season.broken))] if season.broken else []
-    lines += [tell("unfinished", language, path=one.path) for one in season.unfinished if one not in season.evenings]
-    lines += [tell("unfinished-counted", language, path=one.path) for one in season.evenings if not one.over]
+    lines += [tell("unfinished", language, path=one.file) for one in season.unfinished if one not in season.evenings]
+    lines += [tell("unfinished-counted", language, path=one.file) for one in season.evenings if not one.over]
     lines += [tell("undated", language, path=path) for path in season.undated]
     return lines + [tell("alike", language, one=one.one, other=one.other) for one in season.alike]
 
