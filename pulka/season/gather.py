@@ -47,29 +47,28 @@ Progress = Callable[[Iterable[Evening | PulkaError], int], Iterable[Evening | Pu
 
 
 def find(places: Iterable[str]) -> Folder:
-    """The ledgers of folders and files that were named, each once.
+    """The ledgers of folders (but those to skip) and files that were named, each once.
 
     Raises Unreadable for a place that is neither, for no ledgers at all, and for two `season.toml`.
     """
-    files: dict[Path, Path] = {}
-    folders: dict[Path, Path] = {}
-    for place in map(Path, places):
-        if place.is_dir():
-            found, folder = sorted(place.glob("*.pulka")), place
-        else:
-            found, folder = [place], place.parent
-        folders.setdefault(folder.resolve(), folder)
-        for path in found:
-            files.setdefault(path.resolve(), path)
+    named = list(map(Path, places))
+    folders = {folder.resolve(): folder for folder in (one if one.is_dir() else one.parent for one in named)}
     settings = [folder for folder in folders.values() if (folder / NAME).exists()]
     if len(settings) > 1:
         raise Unreadable("season-two", found=", ".join(map(str, settings)))
     config = read_config(settings[0]) if settings else Config()
-    skipped = {(folder / file).resolve() for folder in settings for file in config.skipped}
-    counted = tuple(path for real, path in files.items() if real not in skipped)
-    if not counted:
+    files: dict[Path, Path] = {}
+    for place in named:
+        for path in _within(place, config.skipped if place in settings else frozenset()):
+            files.setdefault(path.resolve(), path)
+    if not files:
         raise Unreadable("season-empty", found=", ".join(map(str, folders.values())))
-    return Folder(counted, tuple(folders.values()), config)
+    return Folder(tuple(files.values()), tuple(folders.values()), config)
+
+
+def _within(place: Path, skipped: frozenset[str]) -> list[Path]:
+    """The ledgers of a folder, in order of their names; a file is itself."""
+    return sorted(path for path in place.glob("*.pulka") if path.name not in skipped) if place.is_dir() else [place]
 
 
 def evenings(files: tuple[Path, ...]) -> Iterator[Evening | PulkaError]:

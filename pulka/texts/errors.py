@@ -256,16 +256,16 @@ TEXTS: dict[str, tuple[str, str]] = {
         "“{name}” is given to both {other} and {person}; leave it to one",
     ),
     "season-key": (
-        "season.toml: ключ «{found}» неизвестен; есть {allowed}",
-        "season.toml: “{found}” is no key; there are {allowed}",
+        "ключ «{found}» неизвестен; есть {allowed}",
+        "“{found}” is no key; there are {allowed}",
     ),
     "season-value": (
-        "season.toml: «{field}»: значение {found} не того вида; см. пример в документации",
-        "season.toml: “{field}”: {found} is of the wrong kind; see the example in the documentation",
+        "«{field}»: значение {found} не того вида; см. пример в документации",
+        "“{field}”: {found} is of the wrong kind; see the example in the documentation",
     ),
     "season-no-evening": (
-        "season.toml: нет листа «{found}» в этой папке; проверьте имя файла",
-        "season.toml: there is no ledger “{found}” in this folder; check the file name",
+        "нет листа «{found}» в этой папке; проверьте имя файла",
+        "there is no ledger “{found}” in this folder; check the file name",
     ),
     "season-two": (
         "season.toml есть в нескольких папках: {found}; назовите одну из них",
