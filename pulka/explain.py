@@ -66,7 +66,7 @@ def why(posting: Posting, step: Step, book: Book, language: str) -> str:
         key = f"{key}-split"
     values = {
         "amount": human(amount),
-        "price": human(_price(step)),
+        "price": human(price_of(step)),
         "count": human(amount * parts / unit if unit else 0),
         "unit": human(unit),
         "parts": parts,
@@ -76,7 +76,7 @@ def why(posting: Posting, step: Step, book: Book, language: str) -> str:
     return say("reasons", key, language, **values).strip()
 
 
-def _price(step: Step) -> Number:
+def price_of(step: Step) -> Number:
     """What a made contract is worth in pool points, to each who shares it."""
     setting, record = step.setting, step.record
     if isinstance(record, Misere):

@@ -9,6 +9,7 @@ from pulka.explain import human, lines_of, remarks
 from pulka.ledger import Item
 from pulka.model import ACCOUNTS, Number, Posting
 from pulka.texts import say
+from pulka.unwritten import unwritten
 
 if TYPE_CHECKING:
     from pulka.settle import Settlement, Terms
@@ -212,4 +213,4 @@ def step_lines(step: Step, book: Book, language: str) -> list[str]:
         lines.append(f"   {line.player}, {account} {sign}{human(line.amount)}: {line.why}".rstrip(": "))
     if not step.postings and step.item.is_deal:
         lines.append(f"   {say('reasons', 'nothing', language)}")
-    return lines
+    return lines + [f"   {line}" for line in unwritten(step, book, language)]

@@ -54,6 +54,7 @@ SHELL = (
     "importing",
     "price",
     "explain",
+    "unwritten",
     "working",
     "report",
     "walk",
