@@ -164,6 +164,8 @@ def _standings(season: Season, asked: _Asked, language: str) -> None:
     from pulka.season.tables import early_note, group_name, money_table, standing, tell
 
     parted, totals = groups(season, scaled=asked.scaled), money(season)
+    if not parted:
+        return
     early = False
     for group in parted:
         if len(parted) > 1 or group.scaled:
