@@ -238,6 +238,25 @@ def test_the_statistics_of_one_player_and_k_of_n() -> None:
     assert "Аня: evenings" not in out
 
 
+def test_whists_of_two_conventions_are_never_one_number() -> None:
+    """Leningrad's whists count half of Sochi's: means and records in whists stand by convention, those of tricks do not."""
+    told = Ran("season", str(SEASON), "--json").json
+    evenings = [one for one in told["evenings"] if one["counted"]]
+    vera = next(one for one in told["statistics"] if one["person"] == "Вера")
+    for name in ("sochi-1", "leningrad-1"):
+        nets = [
+            Fraction(one["net"][one["people"].index("Вера")])
+            for one in evenings
+            if one["convention"] == name and "Вера" in one["people"]
+        ]
+        records = {one["key"]: Fraction(one["amount"]) for one in vera["records"] if one["convention"] == name}
+        assert (records["evening-up"], records["evening-down"]) == (max(nets), min(nets))
+    by_convention = {one["key"]: one["convention"] for one in vera["means"]}
+    assert by_convention["allpass-tricks"] is None and by_convention["sitting"] is not None
+    lucky = {one["convention"] for one in told["titles"] if one["title"] == "jackpot"}
+    assert lucky == {"sochi-1", "leningrad-1"}
+
+
 def test_a_rating_is_shown_with_twice_its_sigma() -> None:
     told = Ran("season", str(SEASON), "--rating", "--json").json["rating"]
     sure = [float(one["mu"]) - 3 * float(one["sigma"]) for one in told]

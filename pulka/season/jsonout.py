@@ -45,7 +45,13 @@ def season_json(
         "payments": [_payment(one) for one in season.payments],
         "statistics": [_figures(figures(season, person)) for person in season.people],
         "titles": [
-            {"title": one.key, "holders": list(one.holders), "amount": number(one.amount), "file": one.file or None}
+            {
+                "title": one.key,
+                "holders": list(one.holders),
+                "amount": number(one.amount),
+                "file": one.file or None,
+                "convention": one.convention or None,
+            }
             for one in titles(season)
         ],
         "rating": None
@@ -150,10 +156,19 @@ def _figures(figures: Figures) -> Json:
             }
             for key, one in figures.shares.items()
         ],
-        "means": [{"key": key, "sum": number(one.total), "n": one.n} for key, one in figures.means.items()],
+        "means": [
+            {"key": one.key, "convention": one.convention or None, "sum": number(one.total), "n": one.n}
+            for one in figures.means
+        ],
         "records": [
-            {"key": key, "amount": number(one.amount), "file": one.file, "deal": one.deal or None}
-            for key, one in figures.records.items()
+            {
+                "key": one.key,
+                "convention": one.convention or None,
+                "amount": number(one.amount),
+                "file": one.file,
+                "deal": one.deal or None,
+            }
+            for one in figures.records
         ],
     }
 

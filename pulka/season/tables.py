@@ -188,7 +188,13 @@ def shares_table(figures: Figures, language: str) -> Table:
 def means_table(figures: Figures, language: str) -> Table:
     """Means, and of how many things."""
     rows = [
-        (_label(key, language), decimal(one.mean), human(one.total), str(one.n)) for key, one in figures.means.items()
+        (
+            _label(one.key, language) + _of(one.convention, figures),
+            decimal(one.mean),
+            human(one.total),
+            str(one.n),
+        )
+        for one in figures.means
     ]
     heads = ("", tell("mean", language), say("tables", "sum", language), tell("of", language))
     return Table(heads, tuple(rows), (False, True, True, True))
@@ -204,12 +210,18 @@ def _label(key: str, language: str) -> str:
 
 def record_lines(figures: Figures, language: str) -> list[str]:
     """The most and the least: `наибольший вечер: 224 1/2 (sochi.pulka)`."""
-    return [_record(key, one, language) for key, one in figures.records.items()]
+    return [_record(one, _of(one.convention, figures), language) for one in figures.records]
 
 
-def _record(key: str, record: Record, language: str) -> str:
+def _record(record: Record, of: str, language: str) -> str:
     place = f"{record.file}, {record.deal}. {record.record}" if record.deal else record.file
-    return f"{tell(f'stat-{key}', language)}: {human(record.amount)} ({place})"
+    return f"{tell(f'stat-{record.key}', language)}{of}: {human(record.amount)} ({place})"
+
+
+def _of(convention: str, figures: Figures) -> str:
+    """The convention of whists, where the player has those of several."""
+    several = len({one.convention for one in figures.records if one.convention}) > 1
+    return f", {convention}" if several and convention else ""
 
 
 def debt_lines(debts: Debts, language: str) -> list[str]:
@@ -240,7 +252,9 @@ def payment_lines(season: Season, language: str) -> list[str]:
 def title_lines(titles: list[Title], language: str) -> Iterator[str]:
     """`Паровоз: Вера, 7 — больше всех взяток на своих пойманных мизерах`."""
     for one in titles:
-        rule, place = tell(f"title-{one.key}-rule", language), f" ({one.file})" if one.file else ""
+        rule = tell(f"title-{one.key}-rule", language)
+        where = ", ".join(filter(None, (one.file, one.convention)))
+        place = f" ({where})" if where else ""
         yield f"{tell(f'title-{one.key}', language)}: {', '.join(one.holders)}, {human(one.amount)}{place}: {rule}"
 
 

@@ -24,12 +24,13 @@ RULES: dict[str, Callable[[dict[str, Number]], Number]] = {
 
 
 class Title(NamedTuple):
-    """A title, its holders by name, and how much earned it; of deals and evenings also where."""
+    """A title, its holders by name, and how much earned it; of whists also the convention and, if once, where."""
 
     key: str
     holders: tuple[str, ...]
     amount: Number
     file: str = ""
+    convention: str = ""
 
 
 def titles(season: Season) -> list[Title]:
@@ -45,8 +46,12 @@ def _most(key: str, amounts: dict[str, Number]) -> Title:
 
 
 def _of_evenings(season: Season) -> list[Title]:
-    """Luck of one deal, good and bad, and the largest rise within an evening, in whists."""
-    seats = [(seat, one.file) for one in season.evenings for seat in one.seats]
+    """Luck of one deal, good and bad, and the largest rise within an evening, in whists of each convention."""
+    return [one for convention in season.conventions for one in _of_convention(season, convention)]
+
+
+def _of_convention(season: Season, convention: str) -> list[Title]:
+    seats = [(seat, one.file) for one in season.evenings if one.convention == convention for seat in one.seats]
     kinds: list[tuple[str, list[Number]]] = [
         ("jackpot", [seat.up.amount for seat, _ in seats]),
         ("black-day", [-seat.down.amount for seat, _ in seats]),
@@ -57,5 +62,5 @@ def _of_evenings(season: Season) -> list[Title]:
         most = max(amounts, default=0)
         there = [pair for pair, amount in zip(seats, amounts, strict=True) if amount == most]
         holders = tuple(sorted({seat.person for seat, _ in there}))
-        found.append(Title(key, holders, most, there[0][1] if there else ""))
+        found.append(Title(key, holders, most, there[0][1] if len(there) == 1 else "", convention))
     return found
