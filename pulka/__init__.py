@@ -18,6 +18,7 @@ The stable surface for other programs; everything else may move.
 1. Anna 7♦ 8 | Boris whist 2 | Vera pass  (Vera deals)
    Boris, whists on Anna +8: tricks 2 × 4
    Anna, pool +4: made, price 4
+   the duty of 2 is just met: no shortage
 """
 
 from __future__ import annotations

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 import unicodedata
@@ -155,6 +156,19 @@ def test_a_table_of_its_own(tmp_path: Path) -> None:
     assert Ran("new", "d.pulka", "--convention", "dacha.toml", "--players", "A,B,C", "--target", "10").code == 0
     header = (tmp_path / "d.pulka").read_text("utf-8")
     assert "convention leningrad-1\n" in header and "rule raspasy-price=3,6\n" in header
+
+
+def test_new_writes_the_day_unless_told_otherwise(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pulka.cli.new_.today", lambda: "2026-11-28")
+    new = ("--players", "A,B,C", "--target", "10")
+    assert Ran("new", "today.pulka", *new).code == 0
+    assert Ran("new", "told.pulka", *new, "--date", "2025-01-31").code == 0
+    assert Ran("new", "none.pulka", *new, "--date", "-").code == 0
+    assert Ran("new", "wrong.pulka", *new, "--date", "31.01").code == 2
+    dates = [
+        re.findall("(?m)^date (.*)$", Path(f"{name}.pulka").read_text("utf-8")) for name in ("today", "told", "none")
+    ]
+    assert dates == [["2026-11-28"], ["2025-01-31"], []]
 
 
 def test_a_paper_sheet_is_settled(tmp_path: Path) -> None:

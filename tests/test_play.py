@@ -478,19 +478,29 @@ def test_words_are_offered_as_one_types(path: Path) -> None:
 # ── a new ledger ──
 
 
+@pytest.fixture
+def _that_day(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pulka.play.start.today", lambda: "2026-11-28")
+
+
+@pytest.mark.usefixtures("_that_day")
 def test_a_new_ledger_is_asked_for(tmp_path: Path) -> None:
     path = tmp_path / "x.pulka"
     script = Script("", "Аня", "Аня, Боря  Вера", "?", "питер", "ростов", "двадцать", "20")
     assert start(path, script, None) == "ru"
-    assert path.read_text("utf-8") == "pulka 1\nconvention rostov-1\nplayers Аня Боря Вера\ntarget 20\ndealer Вера\n"
+    assert (
+        path.read_text("utf-8")
+        == "pulka 1\nconvention rostov-1\nplayers Аня Боря Вера\ntarget 20\ndealer Вера\ndate 2026-11-28\n"
+    )
     assert "Ленинградка" in script.shown or "Leningrad" in script.shown
 
 
+@pytest.mark.usefixtures("_that_day")
 def test_a_new_ledger_by_enter_alone(tmp_path: Path) -> None:
     path = tmp_path / "x.pulka"
     assert start(path, Script("А Б В Г", "", ""), "en") == "en"
     assert path.read_text("utf-8").splitlines()[1:] == [
-        "convention sochi-1", "players А Б В Г", "target 10", "dealer Г", "language en",
+        "convention sochi-1", "players А Б В Г", "target 10", "dealer Г", "language en", "date 2026-11-28",
     ]  # fmt: skip
 
 

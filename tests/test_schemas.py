@@ -276,6 +276,7 @@ WRITTEN = {
     "price-1": ("price", "sochi"),
     "add-1": ("add", "d.pulka", "В м 0", "з А гора 1"),
     "ledger-1": ("export", "d.pulka", "-o", "x.json"),
+    "season-1": ("season", str(EXAMPLES / "season"), "--rating", "--cutoff", "100:1, 0.1"),
 }
 
 

@@ -34,6 +34,8 @@ COMMANDS = (
     "show",
     "log",
     "settle",
+    "season",
+    "pay",
     "export",
     "import",
     "blank",

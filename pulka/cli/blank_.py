@@ -8,7 +8,7 @@ from typing import Annotated, NamedTuple
 import typer
 
 from pulka.cli.common import Lang, check_language, show, tell
-from pulka.cli.export_ import Force, ending_of, own, put
+from pulka.cli.files import Force, ending_of, own, put
 from pulka.families.conventions import Convention, named
 from pulka.families.show import MarkKind
 from pulka.language import choose

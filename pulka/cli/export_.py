@@ -1,17 +1,16 @@
 """`pulka export`: the ledger as a file of another kind, by its ending."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Annotated, BinaryIO
+from typing import Annotated
 
 import typer
 
-from pulka.cli.common import File, Lang, Opened, open_only, show, tell
+from pulka.cli.common import File, Lang, Opened, check_language, open_only, show, tell
+from pulka.cli.files import Force, ending_of, own, put
 from pulka.cli.waiting import told
-from pulka.files import trouble
-from pulka.model import Unreadable
-from pulka.output.target import Target, begins
+from pulka.output.target import Target
 from pulka.report.tables import settlement_of
 from pulka.streams import after_writing
 from pulka.texts import say
@@ -50,6 +49,22 @@ def _svg(opened: Opened, upright: bool) -> bytes:
     return svg(draw(plan_of(book, language), upright=upright), title, language).encode()
 
 
+def _png(opened: Opened, upright: bool) -> bytes:
+    from pulka.output.picture.draw import draw
+    from pulka.output.picture.plan import plan_of
+    from pulka.output.picture.svg import svg
+    from pulka.output.png import png
+
+    return png(svg(draw(plan_of(opened.book, opened.language), upright=upright), "", opened.language))
+
+
+def _txt(opened: Opened, _: bool) -> bytes:
+    from pulka.report.message import message_lines
+
+    lines = message_lines(opened.book, settlement_of(opened.book), opened.language)
+    return ("\n".join(lines) + "\n").encode()
+
+
 def _html(opened: Opened, upright: bool) -> bytes:
     from pulka.output.htmlout import page
 
@@ -57,13 +72,10 @@ def _html(opened: Opened, upright: bool) -> bytes:
 
 
 FORMATS: dict[str, Callable[[Opened, bool], bytes]] = {
-    ".xlsx": _xlsx, ".csv": _csv, ".json": _json, ".svg": _svg, ".html": _html,
+    ".xlsx": _xlsx, ".csv": _csv, ".json": _json, ".svg": _svg, ".html": _html, ".png": _png,
+    ".txt": _txt,
 }  # fmt: skip
 """The kinds of file, by ending; each is told whether all text of the picture reads one way."""
-PICTURES = (".svg", ".html")
-"""The kinds of file with a picture of the sheet."""
-
-Force = Annotated[bool, typer.Option("--force", help=tell("o-force"))]
 
 
 def command(
@@ -73,7 +85,15 @@ def command(
     force: Force = False,
     lang: Lang = None,
 ) -> None:
-    """Write the ledger as a file of another kind; raises Unreadable where that cannot be written."""
+    """Write the ledger, or a folder of them, as a file of another kind; raises Unreadable where it cannot be."""
+    if arguments and len(arguments) == 1 and Path(arguments[0]).is_dir():
+        from pulka.cli import season_export
+
+        check_language(lang)
+        season_export.export_season(
+            arguments, output, lang, ending_of(output, season_export.FORMATS, upright), force=force
+        )
+        return
     opened = open_only(arguments, lang)
     ending = ending_of(output, FORMATS, upright)
     target = Target(Path(output), partial(own, ending), opened.path, force)
@@ -81,38 +101,3 @@ def command(
         put(target, lambda: FORMATS[ending](opened, upright))
     with after_writing():
         show(say("tables", "written", opened.language, path=output))
-
-
-def ending_of(output: str, formats: Iterable[str], upright: bool) -> str:
-    """The ending that names one of these formats; raises Unreadable where it names none."""
-    ending = Path(output).suffix.lower()
-    if ending not in formats:
-        raise Unreadable("bad-ending", found=Path(output).suffix or output, allowed=" ".join(formats))
-    if upright and ending not in PICTURES:
-        raise Unreadable("upright-picture", allowed=" ".join(PICTURES))
-    return ending
-
-
-def own(ending: str, file: BinaryIO) -> bool:
-    """Whether pulka wrote this file; `ending` of its name."""
-    from pulka.output import csvout, htmlout, sealed
-    from pulka.output.picture import svg
-
-    recognize = {
-        ".xlsx": sealed.sealed,
-        ".csv": begins("\ufeff" + ",".join(csvout.HEAD) + "\n"),
-        ".json": begins('{\n "format": "pulka-ledger/1",\n'),
-        ".svg": begins(svg.MADE),
-        ".html": begins(htmlout.MADE),
-    }
-    return recognize[ending](file)
-
-
-def put(target: Target, compose: Callable[[], bytes]) -> None:
-    """Write what is composed, once it is known that it may be written; raises Unreadable."""
-    target.check()
-    try:
-        data = compose()
-    except OSError as error:  # a full disk where openpyxl keeps its drafts
-        raise trouble("cannot-write", target.path, error) from None
-    target.write(data)

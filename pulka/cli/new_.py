@@ -12,7 +12,7 @@ from pulka.families import conventions
 from pulka.families.family import Family
 from pulka.gate import admitted
 from pulka.language import choose
-from pulka.ledger.header import Header, HeaderReader, header_lines, titled
+from pulka.ledger.header import Header, HeaderReader, header_lines, titled, today
 from pulka.ledger.lines import Ledger
 from pulka.model import Source, Unreadable
 from pulka.notation.names import check_name
@@ -38,7 +38,8 @@ def command(
     if not file.strip():
         raise Unreadable("no-file", found=0)
     base, own = _convention(convention)
-    fields = {"target": target, "dealer": dealer, "rate": rate, "language": lang, "title": title, "date": date}
+    day = today() if date is None else date.strip().removeprefix("-")
+    fields = {"target": target, "dealer": dealer, "rate": rate, "language": lang, "title": title, "date": day}
     header = _header(base, own, players, rule or [], {k: v for k, v in fields.items() if v is not None})
     path = Path(file)
     start(path, header_lines(header, conventions.load(base).rules), replay(Ledger(header, ())))

@@ -6,10 +6,11 @@ from typing import Annotated, NamedTuple
 
 import typer
 
-from pulka.cli.common import AsJson, File, Lang, check_language, no_more, open_only, show, show_json, tell
+from pulka.cli.common import AsJson, Lang, check_language, no_more, open_only, show, show_json, tell
 from pulka.evening.replay import Book
 from pulka.families import conventions
 from pulka.language import choose
+from pulka.ledger.header import read_rate
 from pulka.model import Rate, Sheet, Terms, Unreadable
 from pulka.notation.names import one_called
 from pulka.settle.settlement import METHODS, Adjustment, Settlement, settle
@@ -30,16 +31,31 @@ class _Case(NamedTuple):
 
 
 def command(
-    arguments: File = None,
+    arguments: Annotated[list[str] | None, typer.Argument(metavar="[FILE]...", show_default=False)] = None,
     sheet: Annotated[str | None, typer.Option(metavar="SHEET.toml", help=tell("o-sheet"), show_default=False)] = None,
     method: Annotated[str, typer.Option(help=tell("o-method"))] = "average",
     adjust: Annotated[str | None, typer.Option(help=tell("o-adjust"), show_default=False)] = None,
     explain: Annotated[bool, typer.Option("--explain", help=tell("o-explain"))] = False,
+    rate: Annotated[str, typer.Option(help=tell("o-rate-after"), show_default=False)] = "",
+    as_message: Annotated[bool, typer.Option("--message", help=tell("o-message"))] = False,
     as_json: AsJson = False,
     lang: Lang = None,
 ) -> None:
-    """Print the settlement of a ledger or of a paper sheet; raises Unreadable for an unknown method."""
+    """Print the settlement of ledgers or of a paper sheet; raises Unreadable for what does not go together."""
+    agreed = read_rate(rate) if rate else None
+    if not sheet and len(arguments or []) > 1:
+        _several(
+            arguments or [],
+            {"--method": method != "average", "--adjust": adjust, "--explain": explain, "--message": as_message},
+        )
+        from pulka.cli.several import settle_several
+
+        settle_several(arguments or [], agreed, lang, as_json=as_json)
+        return
     case = _from_paper(sheet, arguments, lang) if sheet else _from_ledger(arguments, lang)
+    case = case._replace(rate=agreed or case.rate)
+    if as_message and case.book is None:
+        raise Unreadable("message-paper")
     if method not in METHODS:
         raise Unreadable("bad-method", found=method, allowed=", ".join(METHODS))
     moved = _adjustment(adjust, case.names) if adjust else None
@@ -49,7 +65,22 @@ def command(
 
         show_json(settlement_json(case.names, case.convention, case.sheet, settlement, case.book), case.torn)
         return
+    if as_message and case.book:
+        from pulka.report.message import message_lines
+
+        show("\n".join(message_lines(case.book, settlement, case.language)))
+        return
     _print(case, settlement, explain)
+
+
+def _several(files: list[str], given: dict[str, object]) -> None:
+    """Raise Unreadable for what cannot be asked of several ledgers, and for arguments that are none."""
+    for option, value in given.items():
+        if value:
+            raise Unreadable("several-option", option=option, found=len(files))
+    for file in files[1:]:
+        if not file.endswith(".pulka"):
+            raise Unreadable("expect-end", found=file)
 
 
 def _from_ledger(arguments: list[str] | None, lang: str | None) -> _Case:

@@ -5,11 +5,11 @@ Nothing here knows Excel.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
-from pulka.evening.replay import Book
+from pulka.evening.replay import Book, Step
 from pulka.model import Cell, Number, Posting, exact
 from pulka.notation.records import Join
 
@@ -48,6 +48,17 @@ def progress(book: Book) -> Iterator[Progress]:
             yield Progress(step.item.id, nets.now())
 
 
+def changes(book: Book, points: Iterable[Progress]) -> Iterator[tuple[Step, tuple[Number, ...]]]:
+    """Every deal with what it changed of everybody's net, in whists by player number; `points` of `progress`."""
+    deals = {step.item.id: step for step in book.steps if step.item.is_deal}
+    before: tuple[Number, ...] = (0,) * len(book.names)
+    for point in points:
+        now = tuple(net or 0 for net in point.nets)
+        if step := deals.get(point.id):
+            yield step, tuple(exact(new - old) for new, old in zip(now, before, strict=True))
+        before = now
+
+
 class _Nets:
     """Worths and whist balances while the postings are walked, in whists by player number."""
 
@@ -68,6 +79,7 @@ class _Nets:
                 self.whists[on] -= amount
 
     def now(self) -> tuple[Number | None, ...]:
-        average = Fraction(sum(self.worths)) / self.players
-        nets = [exact(worth - average + whists) for worth, whists in zip(self.worths, self.whists, strict=True)]
-        return tuple(net if player < self.players else None for player, net in enumerate(nets))
+        total, count = sum(self.worths), self.players
+        # Multiplied by the players: one division each, where subtracting the average would take two steps in fractions.
+        nets = [(worth + whists) * count - total for worth, whists in zip(self.worths, self.whists, strict=True)]
+        return tuple(exact(Fraction(net, count)) if player < count else None for player, net in enumerate(nets))

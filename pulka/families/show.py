@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 from pulka.agreements.options import AnyRules
 from pulka.model import Account, Number, Posting
+from pulka.texts import say
 
 if TYPE_CHECKING:
     from pulka.evening.replay import Book, Step
@@ -48,6 +49,14 @@ class Words(NamedTuple):
     inside: tuple[str, ...]
 
 
+def _nothing(_: Step, __: Book, ___: str) -> list[str]:
+    return []
+
+
+def _a_deal(_: object, language: str) -> str:
+    return say("chat", "other", language)
+
+
 class Show(NamedTuple):
     """What is asked of a family.
 
@@ -61,7 +70,8 @@ class Show(NamedTuple):
     middle, or columns side by side; `low_is_good`: paper shows results with the opposite sign;
     `steps(rules, account, last)`: every amount that a deal, or the last one, may write into a cell, None where
     the search finds them; `goes_with(rules, whists, own)`: whether whists on a player may be of a deal that
-    wrote one of the steps `own` of him.
+    wrote one of the steps `own` of him.  `unwritten`: why nothing was written where a player would ask;
+    `headline(record, language)`: what a deal was, in two or three words.
     """
 
     is_closed: Callable[[Book, int], bool]
@@ -83,3 +93,5 @@ class Show(NamedTuple):
     low_is_good: bool = False
     steps: Callable[[AnyRules, Account, bool], frozenset[Number]] | None = None
     goes_with: Callable[[AnyRules, Number, frozenset[Number]], bool] | None = None
+    unwritten: Callable[[Step, Book, str], list[str]] = _nothing
+    headline: Callable[[object, str], str] = _a_deal

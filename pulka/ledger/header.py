@@ -18,7 +18,10 @@ from pulka.notation.words import in_quotes, plain, unquoted
 MOST_RULES = 1000
 """Options that a header may set, again and again."""
 
-_RATE = r"([0-9]{1,9}(?:[.,][0-9]{1,6})?)\s*([^\W\d_]{1,20}\.?|[^\w\s.,/'’+\-#\"«»“”]{1,3})?"
+RATE_CURRENCY = r"[^\W\d_]{1,20}\.?|[^\w\s.,/'’+\-#\"«»“”]{1,3}"
+"""A currency: letters, or up to three signs."""
+
+_RATE = rf"([0-9]{{1,9}}(?:[.,][0-9]{{1,6}})?)\s*({RATE_CURRENCY})?"
 _T = TypeVar("_T")
 _DATE = r"[0-9]{4}-[0-9]{2}-[0-9]{2}"
 
@@ -128,7 +131,7 @@ class HeaderReader:
             self._field("rate", read_rate),
             self._field("language", _language) or "",
             _untitled(self.values.get("title", "")),
-            self._field("date", _date) or "",
+            self._field("date", read_date) or "",
             tuple(self.places.items()),
         )
         return check(header)
@@ -191,7 +194,8 @@ def _language(word: str) -> str:
     return word
 
 
-def _date(word: str) -> str:
+def read_date(word: str) -> str:
+    """`2026-11-28`: a date of the calendar; raises Unreadable."""
     from datetime import date
 
     try:
@@ -201,6 +205,13 @@ def _date(word: str) -> str:
     except ValueError:
         pass
     raise Unreadable("bad-date", found=word)
+
+
+def today() -> str:
+    """Today's date where the program runs: `2026-11-28`."""
+    from datetime import UTC, datetime
+
+    return f"{datetime.now(UTC).astimezone():%Y-%m-%d}"
 
 
 def check(header: Header) -> Header:

@@ -20,7 +20,7 @@ import re
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from pulka.files import check, read_bytes, trouble, utf8, why
 from pulka.gate import composed
@@ -50,6 +50,8 @@ _BOM = b"\xef\xbb\xbf"
 _NEEDED = ("header-missing", "target-missing")
 
 Compose = Callable[["Stored"], tuple[list[str], object]]
+_Read = TypeVar("_Read")
+_Result = TypeVar("_Result")
 
 
 class Version(NamedTuple):
@@ -160,11 +162,23 @@ def append(path: Path, compose: Compose) -> object:
     a file that cannot be written, that another program holds, or that changes all the time, and
     Unverified where the lines are written but cannot be read back.
     """
+    return append_to(path, compose, _whole)
+
+
+def append_to(
+    path: Path,
+    compose: Callable[[_Read], tuple[list[str], _Result]],
+    read: Callable[[bytes, Path], tuple[_Read, bytes]],
+) -> _Result:
+    """The same for a file of lines that `read` understands: what it says, and its torn end.
+
+    Raises Unreadable and Unverified as `append` does.
+    """
     check(path, LARGEST)
     for _ in range(_TRIES):
         try:
             with disk.locked(path, PATIENCE) as held:
-                done, result = _attempt(path, held, compose)
+                done, result = _attempt(path, held, compose, read)
         except OSError as error:
             raise trouble("cannot-write", path, error) from None
         if done:
@@ -172,19 +186,29 @@ def append(path: Path, compose: Compose) -> object:
     raise Unreadable("changed-underneath", source=Source(str(path), 1))
 
 
-def _attempt(path: Path, held: Held, compose: Compose) -> tuple[bool, object]:
-    """Read, compose, write; not done where the file is no longer the one that was read."""
-    before = held.state
-    data = held.read()
+def _whole(data: bytes, path: Path) -> tuple[Stored, bytes]:
+    """A ledger that something may be appended to, and its torn line; raises Unreadable for a torn header."""
     stored = _stored(data, path)
     if stored.torn and not stored.ledger.order and _in_header(stored.torn):
         raise _torn_header(path, data, stored.torn)
+    return stored, _torn(data) if stored.torn else b""
+
+
+def _attempt(
+    path: Path,
+    held: Held,
+    compose: Callable[[_Read], tuple[list[str], _Result]],
+    read: Callable[[bytes, Path], tuple[_Read, bytes]],
+) -> tuple[bool, _Result]:
+    """Read, compose, write; not done where the file is no longer the one that was read."""
+    before = held.state
+    data = held.read()
+    stored, torn = read(data, path)
     lines, result = compose(stored)
     if not lines:
         return True, result
     if not _mark(path.stat()) == _mark(before) == _mark(os.fstat(held.end.fileno())):
-        return False, None
-    torn = _torn(data) if stored.torn else b""
+        return False, result
     _check_room(path, data, lines)
     if torn:
         _set_aside(path, torn)

@@ -84,7 +84,25 @@ FIX = word("fix", "fix", "исправь", "ispravi")
 PLAYED = word("played", "played", "сыграна")
 
 _SERBIAN = frozenset(
-    ["upis", "nagrada", "ušao", "usao", "ušla", "usla", "posle", "izašao", "izasao", "izašla", "izasla", "kraj", "deli", "list", "poništi", "ponisti", "ispravi"]
+    [
+        "upis",
+        "nagrada",
+        "ušao",
+        "usao",
+        "ušla",
+        "usla",
+        "posle",
+        "izašao",
+        "izasao",
+        "izašla",
+        "izasla",
+        "kraj",
+        "deli",
+        "list",
+        "poništi",
+        "ponisti",
+        "ispravi",
+    ]
 )
 """Those of the words above that are Serbian."""
 

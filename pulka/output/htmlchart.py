@@ -37,19 +37,35 @@ class _Scale(NamedTuple):
         return _PLOT.bottom - _PLOT.height * (value - self.low) / (self.high - self.low)
 
 
+class Course(NamedTuple):
+    """What is drawn: names, their nets in the same order point by point, the title, the word below."""
+
+    names: tuple[str, ...]
+    points: tuple[Progress, ...]
+    title: str
+    foot: str
+
+
 def chart(book: Book, language: str) -> str:
     """The chart of a book; empty before the first deal."""
-    points = list(progress(book))
+    points = (Progress(one.id, tuple(one.nets[player] for player in book.order)) for one in progress(book))
+    title, foot = say("picture", "chart", language), say("picture", "deal", language)
+    return drawn(Course(book.players, tuple(points), title, foot))
+
+
+def drawn(course: Course) -> str:
+    """The chart of nets over points; empty where there is one point only."""
+    points = course.points
     if len(points) < 2:
         return ""
     scale = _scale(points)
-    title = fit(say("picture", "chart", language))
+    title = fit(course.title)
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" class="chart" role="img" viewBox="0 0 360 240"><title>{title}</title>',
         *_grid(scale),
-        *_deals(points, scale, language),
-        *_lines(book, points, scale),
-        *_names(book, points[-1], scale),
+        *_deals(course, scale),
+        *_lines(course, scale),
+        *_names(course, scale),
         "</svg>",
     ]
     return "\n".join(parts)
@@ -86,33 +102,33 @@ def _grid(scale: _Scale) -> Iterator[str]:
         yield f'<text x="{_PLOT.left - 4}" y="{y + size / 3:.1f}" font-size="{size:.1f}" text-anchor="end">{text}</text>'
 
 
-def _deals(points: Sequence[Progress], scale: _Scale, language: str) -> Iterator[str]:
+def _deals(course: Course, scale: _Scale) -> Iterator[str]:
     """Numbers of records below, as many as there is room for, and what they are."""
     every = max(1, int(nice(scale.last / 7)))
     shown = range(0, scale.last + 1, every)
     for at in shown:
-        name = fit(points[at].id)
+        name = fit(course.points[at].id)
         yield f'<text x="{scale.x(at):.1f}" y="{_PLOT.bottom + 14}" font-size="10" text-anchor="middle">{name}</text>'
-    word = fit(say("picture", "deal", language))
+    word = fit(course.foot)
     yield f'<text x="{_PLOT.left}" y="{_PLOT.bottom + 27}" font-size="10">{word}</text>'
 
 
-def _lines(book: Book, points: Sequence[Progress], scale: _Scale) -> Iterator[str]:
+def _lines(course: Course, scale: _Scale) -> Iterator[str]:
     """A line for each player, from when he came."""
-    for seat, player in enumerate(book.order):
-        nets = ((at, point.nets[player]) for at, point in enumerate(points))
+    for seat in range(len(course.names)):
+        nets = ((at, point.nets[seat]) for at, point in enumerate(course.points))
         way = " ".join(f"{scale.x(at):.1f},{scale.y(float(net)):.1f}" for at, net in nets if net is not None)
         colour, dashes = _LOOKS[seat % len(_LOOKS)]
         dash = f' stroke-dasharray="{dashes}"' if dashes else ""
         yield f'<polyline points="{way}" fill="none" stroke="{colour}" stroke-width="1.8"{dash}/>'
 
 
-def _names(book: Book, last: Progress, scale: _Scale) -> Iterator[str]:
+def _names(course: Course, scale: _Scale) -> Iterator[str]:
     """Names at the ends of the lines, apart from each other."""
-    ends = sorted((scale.y(float(last.nets[player] or 0)), seat) for seat, player in enumerate(book.order))
+    ends = sorted((scale.y(float(net or 0)), seat) for seat, net in enumerate(course.points[-1].nets))
     places = spread([y for y, _ in ends], _SIZE * 1.2, _PLOT.bottom)
     for (end, seat), y in zip(ends, places, strict=True):
-        name = cut(Word(book.players[seat]), _PAPER.right - _PLOT.right - 16, _SIZE).text
+        name = cut(Word(course.names[seat]), _PAPER.right - _PLOT.right - 16, _SIZE).text
         colour = _LOOKS[seat % len(_LOOKS)][0]
         yield f'<path d="M{_PLOT.right} {end:.1f}L{_PLOT.right + 10} {y:.1f}" stroke="{colour}" stroke-width=".6"/>'
         yield (

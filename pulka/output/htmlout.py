@@ -29,7 +29,7 @@ MADE = '<meta name="generator" content="pulka">'
 """How a page says who wrote it."""
 _PICTURE = (150, 180)
 """Millimetres of the picture on a page: so that its numbers can be read on a phone."""
-_STYLE = """\
+STYLE = """\
 :root { color-scheme: light; }
 * { box-sizing: border-box; }
 body { margin: 0 auto; padding: 12px; max-width: 52rem; font: 16px/1.45 system-ui, -apple-system, 'Segoe UI', Roboto,
@@ -60,6 +60,7 @@ ul { margin: 0; padding-left: 1.1rem; }
   th, td { padding: .2rem .2rem; }
 }
 .chart text { font-family: inherit; fill: #222; }
+.few { color: #888; }
 @media print {
   @page { size: A4; margin: 12mm; }
   body { max-width: none; padding: 0; font-size: 10pt; }
@@ -90,18 +91,18 @@ def page(book: Book, settlement: Settlement, language: str, *, upright: bool = F
         *_section("cells", language, _cells(book, language)),
         *_section("log", language, _log(book, language)),
         *_section("rules", language, _rules(book, language)),
-        _paragraphs([say("picture", "made-by", language)], "note"),
+        paragraphs([say("picture", "made-by", language)], "note"),
     ]
-    return _document(title, _STYLE, body, language)
+    return document(title, STYLE, body, language)
 
 
 def blank_page(plan: Plan, title: str, language: str, *, upright: bool = False) -> str:
     """The empty sheet as a page to print."""
     picture = svg(draw(plan, upright=upright), title, language, page=False)
-    return _document(title, _BLANK_STYLE, [picture], language)
+    return document(title, _BLANK_STYLE, [picture], language)
 
 
-def _document(title: str, style: str, body: Iterable[str], language: str) -> str:
+def document(title: str, style: str, body: Iterable[str], language: str) -> str:
     """A whole HTML file."""
     head = (
         f'<!doctype html>\n<html lang="{language}">\n<head>\n<meta charset="utf-8">\n'
@@ -118,12 +119,14 @@ def _section(key: str, language: str, content: Iterable[str]) -> Iterator[str]:
     yield "</section>"
 
 
-def _paragraphs(lines: Iterable[str], style: str = "") -> str:
+def paragraphs(lines: Iterable[str], style: str = "") -> str:
+    """A paragraph a line."""
     look = f' class="{style}"' if style else ""
     return "\n".join(f"<p{look}>{fit(line)}</p>" for line in lines)
 
 
-def _list(lines: Iterable[str]) -> str:
+def bullets(lines: Iterable[str]) -> str:
+    """A list."""
     return "<ul>\n" + "\n".join(f"<li>{fit(line)}</li>" for line in lines) + "\n</ul>"
 
 
@@ -146,26 +149,26 @@ def _sheet(book: Book, language: str, *, upright: bool) -> Iterator[str]:
     picture = draw(plan, *_PICTURE, upright=upright)
     yield f"<figure style='margin:0'>\n{svg(picture, say('picture', 'picture', language), language, page=False)}</figure>"
     yield table_html(sheet_table(book, language))
-    yield _paragraphs(next_lines(book, language))
+    yield paragraphs(next_lines(book, language))
 
 
 def _settlement(book: Book, settlement: Settlement, language: str) -> Iterator[str]:
     """Nets, the zero check, who pays whom."""
     if not book.over:
-        yield _paragraphs([say("tables", "not-over", language)], "note")
+        yield paragraphs([say("tables", "not-over", language)], "note")
     yield table_html(settlement_table(book.players, settlement, language), last_is_sum=True)
     if sum(settlement.net) == 0 == sum(settlement.whole):
-        yield _paragraphs([say("tables", "zero", language)], "note")
+        yield paragraphs([say("tables", "zero", language)], "note")
     lines = transfer_lines(book.players, settlement, language)
     yield f"<h3>{fit(say('tables', 'transfers' if lines else 'nobody-pays', language))}</h3>"
     if lines:
-        yield _list(lines)
+        yield bullets(lines)
 
 
 def _progress(book: Book, language: str) -> Iterator[str]:
     """The chart."""
     drawn = chart(book, language)
-    yield _paragraphs([say("picture", "chart" if drawn else "nothing", language)], "note")
+    yield paragraphs([say("picture", "chart" if drawn else "nothing", language)], "note")
     yield drawn
 
 
@@ -185,7 +188,7 @@ def _breakable(totals: Iterable[str]) -> str:
 def _log(book: Book, language: str) -> Iterator[str]:
     """What every record wrote, and why."""
     if not book.steps:
-        yield _paragraphs([say("picture", "nothing", language)])
+        yield paragraphs([say("picture", "nothing", language)])
     if book.opening:
         names = book.names
         lines = [
@@ -193,21 +196,21 @@ def _log(book: Book, language: str) -> Iterator[str]:
             f"{say('reasons', one.reason, language)}"
             for one in book.opening
         ]
-        yield f"<article>\n<h3>{fit(say('picture', 'before', language))}</h3>\n{_list(lines)}\n</article>"
+        yield f"<article>\n<h3>{fit(say('picture', 'before', language))}</h3>\n{bullets(lines)}\n</article>"
     for step in book.steps:
         head, *lines = step_lines(step, book, language)
-        details = f"\n{_list(line.strip() for line in lines)}" if lines else ""
+        details = f"\n{bullets(line.strip() for line in lines)}" if lines else ""
         yield f"<article>\n<h3>{fit(head)}</h3>{details}\n</article>"
 
 
 def _rules(book: Book, language: str) -> Iterator[str]:
     """The convention, and what differs from it."""
     convention = conventions.load(book.header.convention)
-    yield _paragraphs([convention.title(language)])
+    yield paragraphs([convention.title(language)])
     options = book.family.options
     changed = options.differences(book.header.rules, convention.rules)
     key = "differences" if changed else "no-differences"
-    yield _paragraphs([say("picture", key, language, name=convention.name)], "note")
+    yield paragraphs([say("picture", key, language, name=convention.name)], "note")
     if changed:
         rows = tuple((options.meaning(name, language), mine, theirs, name) for name, (mine, theirs) in changed.items())
         heads = (

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import errno
 import os
-from datetime import UTC, datetime
 from pathlib import Path
 
 from pulka.evening import keeping
@@ -12,7 +11,7 @@ from pulka.evening.replay import replay
 from pulka.families import conventions
 from pulka.gate import admitted
 from pulka.language import choose
-from pulka.ledger.header import Header, HeaderReader, header_lines
+from pulka.ledger.header import Header, HeaderReader, header_lines, today
 from pulka.ledger.lines import Ledger
 from pulka.model import PulkaError, Source, Unreadable
 from pulka.play.answers import tell
@@ -25,7 +24,7 @@ CONVENTION, TARGET = "sochi", "10"
 
 def ask_file(keyboard: Keyboard, language: str) -> Path | None:
     """The name of a new ledger, today's date by default."""
-    default = f"{datetime.now(UTC).astimezone():%Y-%m-%d}.pulka"
+    default = f"{today()}.pulka"
     answer = _ask(keyboard, tell("ask-file", language, default=default), default)
     return None if answer is None else with_ending(answer)
 
@@ -45,7 +44,7 @@ def start(path: Path, keyboard: Keyboard, lang: str | None) -> str | None:
     if not path.parent.is_dir():
         raise Unreadable("cannot-write", source=Source(str(path), 1), why=os.strerror(errno.ENOENT))
     keyboard.show(tell("hello-new", language, path=path))
-    fields = {"language": lang} if lang else {}
+    fields = {"date": today(), **({"language": lang} if lang else {})}
     header = _players(keyboard, language, fields)
     header = header and _convention(keyboard, language, header, fields)
     header = header and _target(keyboard, language, header, fields)

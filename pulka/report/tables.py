@@ -202,4 +202,4 @@ def step_lines(step: Step, book: Book, language: str) -> list[str]:
         lines.append(f"   {line.player}, {account} {sign}{human(line.amount)}: {line.why}".rstrip(": "))
     if not step.postings and step.item.is_deal:
         lines.append(f"   {say('reasons', 'nothing', language)}")
-    return lines
+    return lines + [f"   {line}" for line in book.family.show.unwritten(step, book, language)]

@@ -20,6 +20,8 @@ CATALOGUES = (
     "picture",
     "table",
     "checks",
+    "season",
+    "chat",
     "help",
     "parser",
     "balkan",

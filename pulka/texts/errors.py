@@ -1,5 +1,7 @@
 """What cannot be read: files, headers, words of the notation.  Each says what to do."""
 
+from pulka.texts.errors_season import TEXTS as SEASON
+
 TEXTS: dict[str, tuple[str, str]] = {
     # files
     "cannot-open": ("не открывается: {why}", "cannot be opened: {why}"),
@@ -363,3 +365,5 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "sheet-down": ("«{found}»: down = true или false", "“{found}”: down = true or false"),
 }
+
+TEXTS |= SEASON

@@ -46,5 +46,23 @@ TEXTS: dict[str, tuple[str, str]] = {
     "amnesty": ("амнистия: у всех списано взяток {off}", "amnesty: {off} tricks off everybody"),
     "opening-deal": ("обязательное начало, ступень {level}", "compulsory opening, level {level}"),
     "bomb-round": ("{number}-я бомба подряд, взятка по {price}", "bomb {number} in a row, {price} a trick"),
+    # why nothing was written
+    "no-relief": (
+        "{name} сидит на прикупе: сидящему за распасы без взятки не пишут",
+        "{name} sits out: a sitting dealer gets nothing for no trick",
+    ),
+    "no-relief-talon": (
+        "{name} сидит на прикупе: взятки прикупа не его, за распасы без взятки не пишут",
+        "{name} sits out: the talon's tricks are not his, nothing for no trick",
+    ),
+    "half-returned": (
+        "{name}: полвиста перебили вистом, пишут {rule}",
+        "{name}: the half-whist was overcalled by a whist, its taker writes: {rule}",
+    ),
+    "duty-met": ("вистующие взяли норму ровно, {duty}: недобора нет", "the duty of {duty} is just met: no shortage"),
+    "no-help": (
+        "лишние очки, {points}: помощи за столом нет",
+        "surplus points, {points}: this table plays without help",
+    ),
     "nothing": ("ничего не пишется", "nothing is written"),
 }

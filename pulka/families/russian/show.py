@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, cast
 from pulka.agreements.options import AnyRules
 from pulka.amounts import human
 from pulka.families.russian import words
+from pulka.families.russian.headline import headline
 from pulka.families.russian.kinds import KIND, KINDS
 from pulka.families.russian.once import demanded
 from pulka.families.russian.options import Rules
@@ -15,6 +16,7 @@ from pulka.families.russian.reasons import remarks, why
 from pulka.families.russian.records import MISERE, SUITS, Deal
 from pulka.families.russian.scoring.deal import Once
 from pulka.families.russian.state import Coming, Facts, Token
+from pulka.families.russian.unwritten import unwritten
 from pulka.families.show import Json, Mark, MarkKind, Show, Words, Worth
 from pulka.notation import words as shared
 from pulka.texts import say
@@ -243,6 +245,6 @@ def _beginning(name: str, people: list[str]) -> str:
 
 SHOW = Show(
     is_closed, _next_lines, _left_lines, _status, why, remarks, _sheet_json, _next_json, _settlement_json,
-    _mark_kind, _marks, _prices, _words, _help_text,
+    _mark_kind, _marks, _prices, _words, _help_text, unwritten=unwritten, headline=headline,
 )  # fmt: skip
 """What the Russian family shows."""

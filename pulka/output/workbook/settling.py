@@ -222,12 +222,12 @@ def _status(page: Page, panels: Panels) -> None:
     page.merge(_STATUS, 2, 4)
     rules = page.sheet.conditional_formatting
     for cells in (checks, panels.cell("zero", 0)):
-        rules.add(cells, _painted("0", BAD, "notEqual"))
-    rules.add(address(_STATUS, 2), _painted(f'"{agrees}"', GOOD, "equal"))
-    rules.add(address(_STATUS, 2), _painted(f'"{agrees}"', BAD, "notEqual"))
+        rules.add(cells, painted("0", BAD, "notEqual"))
+    rules.add(address(_STATUS, 2), painted(f'"{agrees}"', GOOD, "equal"))
+    rules.add(address(_STATUS, 2), painted(f'"{agrees}"', BAD, "notEqual"))
 
 
-def _painted(value: str, colour: str, operator: Literal["equal", "notEqual"]) -> Rule:
+def painted(value: str, colour: str, operator: Literal["equal", "notEqual"]) -> Rule:
     """A fill for cells that compare so with a value."""
     fill = PatternFill("solid", bgColor=colour)
     return Rule("cellIs", dxf=DifferentialStyle(fill=fill), operator=operator, formula=[value])

@@ -184,26 +184,32 @@ def _half_duty(play: _Play) -> int:
 _RESPONSIBILITY: dict[str, Number] = {"full": 1, "half": Fraction(1, 2), "none": 0}
 
 
-def _responsibility(play: _Play) -> Number:
+def responsibility_of(game: Game, setting: Setting) -> Number:
     """Part of its price that a missing whist trick costs: 1, 1/2 or 0 (docs/spec/scoring.md#whist-duty)."""
-    rules = play.setting.rules
-    if play.game.level == 10 and rules.ten == "staked":
+    rules = setting.rules
+    if game.level == 10 and rules.ten == "staked":
         return 1
     if rules.responsibility == "half-until-closed":
-        return 1 if play.setting.anybody_closed else Fraction(1, 2)
+        return 1 if setting.anybody_closed else Fraction(1, 2)
     return _RESPONSIBILITY[rules.responsibility]
 
 
 def _missing_trick(play: _Play) -> Number:
     """What a missing whist trick costs, in mountain points."""
-    return exact(play.mountain * _responsibility(play))
+    return exact(play.mountain * responsibility_of(play.game, play.setting))
 
 
 def _shortages(play: _Play) -> dict[int, int]:
     """Missing tricks of each whister who has to pay for some (недобор вистующих)."""
     rules = play.setting.rules
     exempt = play.dealer and rules.dealer_whist in ("free", "alone")
-    if not play.played or not play.whisters or play.free_ten or exempt or not _responsibility(play):
+    if (
+        not play.played
+        or not play.whisters
+        or play.free_ten
+        or exempt
+        or not responsibility_of(play.game, play.setting)
+    ):
         return {}
     missing = _lone_shortage(play) if len(play.whisters) == 1 else _pair_shortage(play)
     return {player: count for player, count in missing.items() if count > 0}

@@ -1,0 +1,1 @@
+"""Several evenings (spec 9): a folder of ledgers is the season; everything here is computed from them."""
