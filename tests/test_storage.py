@@ -612,6 +612,32 @@ def test_what_cannot_be_taken_back_is_not_said_to_be_unwritten(path: Path, monke
         put(path, [GROUP[0]])
 
 
+def test_half_a_write_among_lines_of_another_program_is_told(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    half = WRITING.encode()
+    with disk.locked(path, 1) as held:
+        monkeypatch.setattr(disk.Held, "read", lambda self, at=0: b"x" + half)
+        with pytest.raises(Unverified) as caught:
+            storage._take_back(path, held, 0, b"", b"1." + half + b"more\n")
+    assert caught.value.key == "half-written"
+
+
+def test_a_torn_line_is_set_aside_once(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for _ in range(2):
+        storage._set_aside(path, b"2. half")
+    assert storage.aside(path).read_bytes() == b"2. half"
+    for _ in range(2):
+        storage.told(path)
+    assert storage.aside(path).read_bytes() == b"2. half\n"
+
+    def full(*given: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(disk, "flush", full)
+    with pytest.raises(Unreadable) as caught:
+        storage._set_aside(path, b"3. half")
+    assert caught.value.key == "cannot-write"
+
+
 # ── starting ──
 
 
