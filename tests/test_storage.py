@@ -619,6 +619,9 @@ def test_half_a_write_among_lines_of_another_program_is_told(path: Path, monkeyp
         with pytest.raises(Unverified) as caught:
             storage._take_back(path, held, 0, b"", b"1." + half + b"more\n")
     assert caught.value.key == "half-written"
+    with disk.locked(path, 1) as held:
+        monkeypatch.setattr(disk.Held, "read", lambda self, at=0: b"theirs\n")
+        storage._take_back(path, held, 0, b"", b"1." + half + b"more\n")  # none of ours is there
 
 
 def test_a_torn_line_is_set_aside_once(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
