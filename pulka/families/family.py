@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple, cast
 from pulka.agreements.options import AnyRules, Conflict, OptionSet
 from pulka.families.table import Setting, Table
 from pulka.model import Account, Terms
-from pulka.notation.reader import Read
 from pulka.notation.words import Vocabulary, Word
 
 if TYPE_CHECKING:
     from pulka.families.show import Show
+    from pulka.notation.reader import Read
 
 
 class Column(NamedTuple):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from pulka.agreements.options import AnyRules, OptionSet
 from pulka.families.family import Column, Family
@@ -14,8 +14,10 @@ from pulka.families.russian.scoring.deal import Setting
 from pulka.families.russian.state import State
 from pulka.families.table import Setting as AnySetting
 from pulka.model import Terms
-from pulka.notation.reader import Read
 from pulka.notation.words import MOUNTAIN, POOL, WHISTS
+
+if TYPE_CHECKING:
+    from pulka.notation.reader import Read
 
 
 def _table(rules: AnyRules, names: tuple[str, ...], target: int | None, dealer: int) -> State:

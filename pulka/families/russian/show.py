@@ -11,7 +11,6 @@ from pulka.families.russian.headline import headline
 from pulka.families.russian.kinds import KIND, KINDS
 from pulka.families.russian.once import demanded
 from pulka.families.russian.options import Rules
-from pulka.families.russian.prices import price_list
 from pulka.families.russian.reasons import remarks, why
 from pulka.families.russian.records import MISERE, SUITS, Deal
 from pulka.families.russian.scoring.deal import Once
@@ -194,6 +193,8 @@ def _mark(token: Token, language: str) -> Mark:
 
 
 def _prices(rules: AnyRules, players: int) -> list[Worth]:
+    from pulka.families.russian.prices import price_list
+
     return price_list(cast(Rules, rules), players)
 
 
