@@ -6,6 +6,8 @@ many deals is read several times as fast.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from pulka.families.russian import words
 from pulka.families.russian.records import SUITS, AllPass, Call, Game, Misere, Record, Stance, Suit
 from pulka.seats.seating import Seats
@@ -21,6 +23,7 @@ _MISERE = (words.MISERE.ru, words.MISERE.en)
 _COUNTS: dict[str, int] = {f"{n:0{width}}": n for width in (1, 2) for n in range(100)}
 
 
+@lru_cache(maxsize=16384)
 def read_canonical(text: str, seats: Seats, talon_owned: bool) -> Record | None:
     """A canonical game, misère or all-pass with full names; None for everything else.
 
